@@ -1,0 +1,84 @@
+# One word per task. The first `make test` (or any other) sets up .venv by itself: all it needs is
+# Python 3.11 or newer and make.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.PHONY: help play test check fix bench fuzz compile lock clean
+
+# Games to play in `make fuzz`; more arguments for `make test`, as in `make test ARGS="-k parry"`.
+N ?= 20000
+ARGS ?=
+
+PY := .venv/bin/python
+READY := .venv/.ready
+BENCH_PY := .venv-bench/bin/python
+BENCH_READY := .venv-bench/.ready
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+# $(call make-venv,FOLDER): a virtual environment with pip, made by the first Python that is new enough.
+# A name that exists may still not run (a version manager's stand-in), so each candidate is asked.
+define make-venv
+if ! $(1)/bin/python -m pip --version >/dev/null 2>&1; then \
+  for python in $(PYTHON) python3.13 python3.12 python3.11 python3 none; do \
+    if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then break; fi; \
+  done; \
+  if [ "$$python" = none ]; then \
+    echo "tablekit needs Python 3.11 or newer; none was found. Install it, or say where it is: make PYTHON=/path/to/python3" >&2; \
+    exit 1; \
+  fi; \
+  echo "Setting up $(1) with $$($$python --version); this happens once."; \
+  if ! "$$python" -m venv --clear $(1); then \
+    rm -rf $(1); \
+    echo "$$python cannot make a virtual environment with pip; on Debian and Ubuntu install the package python3-venv." >&2; \
+    exit 1; \
+  fi; \
+fi
+endef
+
+help: ## list the tasks
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(READY) ## open the dashboard (this version: says what to use instead)
+	@echo "The dashboard is not part of this version: play with tk.Table in a notebook (README.md shows how), and use .venv/bin/tablekit games, rules, check and replay."
+
+test: $(READY) ## set up, then run every test and doctest
+	$(PY) -m pytest -n auto $(ARGS)
+
+check: $(READY) ## lint, format, types, layers, rule coverage
+	$(PY) -m ruff check
+	$(PY) -m ruff format --check
+	$(PY) -m mypy
+	.venv/bin/lint-imports --no-logo
+	@$(PY) -m tablekit rules samurai-sword --coverage >.venv/coverage.txt || { cat .venv/coverage.txt; exit 1; }
+
+fix: $(READY) ## let the linter and the formatter mend what they can
+	$(PY) -m ruff check --fix
+	$(PY) -m ruff format
+
+bench: $(BENCH_READY) ## speed beside peers, in an environment of its own
+	$(BENCH_PY) benchmarks/speed.py $(ARGS)
+
+fuzz: $(READY) ## play N random games of every kind through the conformance kit (N=20000)
+	$(PY) -m tablekit check --all --games $(N)
+
+compile: $(READY) ## trial: compile the engines with mypyc in a copy and test them there
+	$(PY) scripts/trial_compile.py $(ARGS)
+
+lock: $(READY) ## resolve constraints.txt anew from pyproject.toml
+	$(PY) -m pip install -qq uv
+	$(PY) -m uv pip compile -q --universal --upgrade --no-header --no-annotate --all-extras pyproject.toml -o constraints.txt
+
+clean: ## remove the environments, builds and caches
+	rm -rf .venv .venv-bench build dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	find tablekit widgets \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
+
+$(READY): pyproject.toml constraints.txt
+	@$(call make-venv,.venv)
+	@$(PY) -m pip install -qq -c constraints.txt -e '.[test,compile]'
+	@touch $@
+
+$(BENCH_READY): pyproject.toml benchmarks/requirements.txt
+	@$(call make-venv,.venv-bench)
+	@$(BENCH_PY) -m pip install -qq -r benchmarks/requirements.txt -e .
+	@touch $@

@@ -1,0 +1,97 @@
+"""A companion for samurai tabletop games: rules engines that say why, tables, bots.
+
+>>> import tablekit as tk
+>>> game = tk.game("samurai-sword")
+>>> state = game.new(seats=5, seed=42)
+>>> len(state.legal_actions()) > 0
+True
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import tablekit.games  # a package that can be called: tk.games()
+from tablekit.core.decision import Decision
+from tablekit.core.errors import (
+    BadNotation,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    CannotUndo,
+    IllegalAction,
+    Nonconforming,
+    TablekitError,
+    UnknownBot,
+    UnknownGame,
+    UnknownRule,
+)
+from tablekit.core.event import Event
+from tablekit.core.game import Game
+from tablekit.core.options import Option
+from tablekit.core.refusal import Refusal
+from tablekit.core.result import Result, ScoreRow
+from tablekit.core.rulebook import Rule, Rulebook
+from tablekit.core.state import State
+from tablekit.core.view import View
+from tablekit.games import find_game as game
+
+if TYPE_CHECKING:
+    from tablekit import bots, testing
+    from tablekit.table import Table
+
+    def games() -> tuple[Game, ...]:
+        """Every game there is, sorted by id."""
+
+
+__version__ = "0.1.0"
+
+COMPILED: bool = not str(import_module("tablekit.core.state").__file__).endswith(".py")
+"""Whether the engines run as compiled modules."""
+
+__all__ = [
+    "COMPILED",
+    "BadNotation",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "CannotUndo",
+    "Decision",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "Nonconforming",
+    "Option",
+    "Refusal",
+    "Result",
+    "Rule",
+    "Rulebook",
+    "ScoreRow",
+    "State",
+    "Table",
+    "TablekitError",
+    "UnknownBot",
+    "UnknownGame",
+    "UnknownRule",
+    "View",
+    "__version__",
+    "bots",
+    "game",
+    "games",
+    "testing",
+]
+
+# Imported when first asked for, so that `import tablekit` stays light.
+_LATE = {"Table": "tablekit.table", "bots": "tablekit.bots", "testing": "tablekit.testing"}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LATE:
+        raise AttributeError(f"module 'tablekit' has no attribute {name!r}")
+    module = import_module(_LATE[name])
+    return getattr(module, name) if hasattr(module, name) else module
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,89 @@
+"""Everything that can go wrong, in one small tree.
+
+    TablekitError
+    ├── UnknownGame      (KeyError)     no such game; suggests the nearest
+    ├── UnknownRule      (KeyError)     no such rule in this rulebook
+    ├── UnknownBot       (KeyError)     no such bot
+    ├── BadOption        (ValueError)   an option or seat count the game does not have
+    ├── BadPosition      (ValueError)   a scenario that cannot stand on the table
+    ├── BadNotation      (ValueError)   text that names no action of this game
+    ├── BadRecord        (ValueError)   a saved state or record that is damaged, foreign or hostile
+    ├── IllegalAction    (ValueError)   an action that the rules refuse now; carries the Refusal
+    ├── CannotUndo       (RuntimeError) taking back would not be honest; says why
+    └── Nonconforming    (AssertionError) a game breaks the contract; found by the conformance kit
+
+Each message says what was wrong, what is allowed, and where. Nothing has changed when one is raised.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tablekit.core.refusal import Refusal
+
+
+class TablekitError(Exception):
+    """The root: `except tk.TablekitError` catches everything this library raises on purpose."""
+
+    def __str__(self) -> str:
+        # KeyError would show the sentence in quotation marks.
+        return str(self.args[0]) if self.args else type(self).__name__
+
+
+class UnknownGame(TablekitError, KeyError):
+    """There is no game of that name."""
+
+
+class UnknownRule(TablekitError, KeyError):
+    """The rulebook has no such rule."""
+
+
+class UnknownBot(TablekitError, KeyError):
+    """There is no bot of that name."""
+
+
+class BadOption(TablekitError, ValueError):
+    """The game has no such option, choice or number of seats."""
+
+
+class BadPosition(TablekitError, ValueError):
+    """The described position cannot stand on the table."""
+
+
+class BadNotation(TablekitError, ValueError):
+    """The text names no action of this game."""
+
+
+class BadRecord(TablekitError, ValueError):
+    """The saved text is damaged, hostile, or belongs to another game or version."""
+
+
+class IllegalAction(TablekitError, ValueError):
+    """The rules refuse this action now; `refusal` says why, with the rule."""
+
+    def __init__(self, sentence: str, refusal: Refusal) -> None:
+        super().__init__(sentence, refusal)
+        self.refusal = refusal
+
+
+class CannotUndo(TablekitError, RuntimeError):
+    """Taking the move back would not be honest."""
+
+
+class Nonconforming(TablekitError, AssertionError):
+    """A game does not keep the contract."""
+
+
+def nearest(word: object, known: Iterable[str]) -> str:
+    """A hint for a mistyped word: `" Did you mean 'daikyu'?"`, or nothing."""
+    close = get_close_matches(str(word)[:80].lower(), list(known), n=1)
+    return f" Did you mean {close[0]!r}?" if close else ""
+
+
+def shown(value: object, limit: int = 60) -> str:
+    """A stranger's value, safe to put into a message: short and on one line."""
+    text = repr(value) if not isinstance(value, int) or value.bit_length() < 200 else "a huge number"
+    return text if len(text) <= limit else text[: limit - 1] + "…"

@@ -1,0 +1,144 @@
+"""A game: its seats, options, rulebook and words, and how a table of it is set up."""
+
+from __future__ import annotations
+
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from importlib import resources
+
+from mypy_extensions import mypyc_attr
+
+from tablekit.core.decision import DecisionKind
+from tablekit.core.errors import BadOption, BadRecord, TablekitError, shown
+from tablekit.core.event import EventKind
+from tablekit.core.options import Option, settle
+from tablekit.core.refusal import Refusal
+from tablekit.core.rng import seeded
+from tablekit.core.rulebook import Rulebook
+from tablekit.core.saving import Fields, load
+from tablekit.core.state import State
+from tablekit.core.texts import Texts
+from tablekit.core.view import View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC):
+    """The base of every game. A subclass sets the attributes and fills in the last methods."""
+
+    id: str
+    """Short and stable: "samurai-sword"."""
+    title: str
+    """As on the box: "Samurai Sword"."""
+    version: int
+    """Of the rules as played here: it goes up when an old record would play differently."""
+    seats: range
+    """How many may play."""
+    options: tuple[Option, ...]
+    """What can be chosen before the deal."""
+    texts: Texts
+    """Every sentence of the game."""
+    decisions: tuple[DecisionKind, ...]
+    """The kinds of decision, by the number in a frame."""
+    events: tuple[EventKind, ...]
+    """The kinds of event, by the number in a log entry."""
+    words: Mapping[str, Sequence[str]]
+    """The ids behind the numbers in events: `words["card"][0]`."""
+    refusals: Mapping[str, str]
+    """Every refusal code with the rule it cites."""
+
+    def __init__(self) -> None:
+        self._rulebook: Rulebook | None = None
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The numbered rules, in our own words."""
+        if self._rulebook is None:
+            file = resources.files(self.texts.package) / "rulebook.md"
+            self._rulebook = Rulebook(file.read_text(encoding="utf-8"))
+        return self._rulebook
+
+    def new(
+        self, seats: int | None = None, seed: int | None = None, **options: object
+    ) -> State:
+        """A fresh table, dealt. The same seats, seed and options give the same deal everywhere."""
+        return self.start(seats, seed, options, watched=False)
+
+    def start(
+        self,
+        seats: int | None,
+        seed: int | None,
+        options: Mapping[str, object],
+        watched: bool,
+    ) -> State:
+        """As `new`; a watched table logs its events from the deal on."""
+        count = self.check_seats(self.seats[0] if seats is None else seats)
+        settled = settle(self.title, self.options, options)
+        number = secrets.randbits(32) if seed is None else self.check_seed(seed)
+        return self.deal(count, seeded(number), settled, watched)
+
+    def from_json(self, text: str) -> State:
+        """The state that `to_json` wrote; BadRecord for anything else."""
+        move, fields = load(self, text)
+        try:
+            state = self.from_fields(fields)
+        except BadRecord:
+            raise
+        except TablekitError as problem:
+            raise BadRecord(f"In {fields.where}: {problem}") from None
+        state.move = move
+        return state
+
+    def check_seats(self, seats: object) -> int:
+        """The seat count, if the game can be played by so many; else BadOption."""
+        if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
+            span = f"{self.seats[0]} to {self.seats[-1]}"
+            raise BadOption(f"{self.title} is for {span} seats, not {shown(seats)}.")
+        return seats
+
+    def check_seat(self, seats: int, seat: object) -> None:
+        """Insist on a seat of the table, or None for a spectator; else BadOption."""
+        known = isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < seats
+        if seat is not None and not known:
+            raise BadOption(
+                f"{self.title}: there is no seat {shown(seat)} here; seats are 0 to {seats - 1}."
+            )
+
+    def check_seed(self, seed: object) -> int:
+        """The seed, if it is a whole number; else BadOption."""
+        if not isinstance(seed, int) or isinstance(seed, bool) or seed.bit_length() > 256:
+            raise BadOption(f"{self.title}: a seed is a whole number, not {shown(seed)}.")
+        return seed
+
+    def not_your_decision(self, state: State) -> Refusal:
+        """The answer to a seat that acts while another is asked."""
+        arguments = {"seat": state.actor}
+        rule = self.refusals["not-your-decision"]
+        return Refusal(self.texts, "not-your-decision", rule, arguments)
+
+    def __reduce__(self) -> str:
+        # A game is pickled by the name it has in its own module.
+        return "GAME"
+
+    def __repr__(self) -> str:
+        return f"<{self.title}, {self.seats[0]} to {self.seats[-1]} seats>"
+
+    # --- What a game fills in -----------------------------------------------------------------
+
+    @abstractmethod
+    def deal(
+        self, seats: int, rng: int, options: Mapping[str, str | int], watched: bool
+    ) -> State:
+        """Set up and deal, up to the first decision."""
+
+    @abstractmethod
+    def scenario(self, **position: object) -> State:
+        """A state from a described position; BadPosition if it cannot stand on the table."""
+
+    @abstractmethod
+    def from_fields(self, fields: Fields) -> State:
+        """The state of a saved position, every field checked."""
+
+    @abstractmethod
+    def greedy(self, view: View) -> int:
+        """The action that the game's rules of thumb choose for the view's seat."""

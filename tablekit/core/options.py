@@ -1,0 +1,54 @@
+"""Options: the editions, modes and house rules that a game can be set up with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tablekit.core.errors import BadOption, nearest, shown
+from tablekit.core.texts import Texts
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing to choose before the game: its name, what may be chosen, and what is chosen otherwise."""
+
+    name: str
+    choices: tuple[str, ...] | range
+    default: str | int
+    texts: Texts
+
+    @property
+    def help(self) -> str:
+        """A sentence that tells a player what this option changes."""
+        return self.texts.say(f"option-{self.name}")
+
+    def choice_help(self, choice: str | int) -> str:
+        """A few words about one of the choices."""
+        return self.texts.say(f"option-{self.name}-{choice}")
+
+    def allowed(self) -> str:
+        """The choices in words, for messages."""
+        if isinstance(self.choices, range):
+            return f"a whole number from {self.choices[0]} to {self.choices[-1]}"
+        return ", ".join(repr(choice) for choice in self.choices)
+
+
+def settle(title: str, options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str, str | int]:
+    """Every option of the game with its value: as chosen, else its default."""
+    names = [option.name for option in options]
+    for name in chosen:
+        if name not in names:
+            known = ", ".join(names) or "none"
+            raise BadOption(f"{title} has no option {shown(name)}; its options are: {known}.{nearest(name, names)}")
+    settled: dict[str, str | int] = {}
+    for option in options:
+        value = chosen.get(option.name, option.default)
+        # A bool is an int to Python, never to a player.
+        if not isinstance(value, str | int) or isinstance(value, bool) or value not in option.choices:
+            raise BadOption(
+                f"{title}: {option.name} cannot be {shown(value)}; it is {option.allowed()}."
+                f"{nearest(value, map(str, option.choices))}"
+            )
+        settled[option.name] = value
+    return settled

@@ -1,0 +1,104 @@
+"""Results: who won, why, and a score that explains itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tablekit.core.texts import Texts
+
+
+class ScoreRow:
+    """One line of the score sheet.
+
+    It adds `points` to the score of every seat in `seats`: a seat's score is the sum of its rows.
+    `seat` is the player the points come from (None: they belong to the side as a whole).
+    """
+
+    __slots__ = ("_texts", "arguments", "kind", "points", "rule", "seat", "seats")
+
+    def __init__(
+        self,
+        texts: Texts,
+        kind: str,
+        rule: str,
+        seats: tuple[int, ...],
+        seat: int | None,
+        points: int,
+        arguments: Mapping[str, object],
+    ) -> None:
+        self.kind = kind
+        self.rule = rule
+        self.seats = seats
+        self.seat = seat
+        self.points = points
+        self.arguments = arguments
+        self._texts = texts
+
+    def text(self, players: Sequence[str] = (), language: str = "en") -> str:
+        """The line in words: "Seat 0 (Shogun): 3 honor x 1 = 3"."""
+        arguments = {"seat": self.seat, "points": self.points, **self.arguments}
+        return self._texts.say(f"score-{self.kind}", arguments, players, language)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"ScoreRow({self.kind!r}, seats={self.seats}, points={self.points})"
+
+
+class Result:
+    """How the game ended."""
+
+    __slots__ = ("_texts", "arguments", "breakdown", "reason", "rule", "scores", "winners")
+
+    def __init__(
+        self,
+        texts: Texts,
+        winners: tuple[int, ...],
+        scores: tuple[int, ...],
+        reason: str,
+        rule: str,
+        breakdown: tuple[ScoreRow, ...],
+        arguments: Mapping[str, object],
+    ) -> None:
+        self.winners = winners
+        self.scores = scores
+        self.reason = reason
+        self.rule = rule
+        self.breakdown = breakdown
+        self.arguments = arguments
+        self._texts = texts
+
+    def rows(self, seat: int) -> tuple[ScoreRow, ...]:
+        """The lines that make up a seat's score."""
+        return tuple(row for row in self.breakdown if seat in row.seats)
+
+    def text(self, players: Sequence[str] = (), language: str = "en") -> str:
+        """Why the game ended and who won, in words."""
+        arguments = {"seats": list(self.winners), **self.arguments}
+        return self._texts.say(f"result-{self.reason}", arguments, players, language)
+
+    def to_dict(self) -> dict[str, object]:
+        """Plain JSON types."""
+        return {
+            "winners": list(self.winners),
+            "scores": list(self.scores),
+            "reason": self.reason,
+            "rule": self.rule,
+            "breakdown": [
+                {
+                    "kind": row.kind,
+                    "rule": row.rule,
+                    "seats": list(row.seats),
+                    "seat": row.seat,
+                    "points": row.points,
+                }
+                for row in self.breakdown
+            ],
+        }
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"Result(winners={self.winners}, scores={self.scores}, reason={self.reason!r})"

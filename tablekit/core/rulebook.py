@@ -1,0 +1,83 @@
+"""The rulebook: numbered rules in our own words, parsed from a game's `rulebook.md`.
+
+The file is plain Markdown: `## Chapter`, then `### SS-12 Title` and the rule's text below it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tablekit.core.errors import UnknownRule, nearest, shown
+
+_RULE = re.compile(r"### ([A-Z]+-\d+) (.+)")
+
+
+class Rule(NamedTuple):
+    """One rule: its id, a short title, its text, and the chapter it stands in."""
+
+    id: str
+    title: str
+    text: str
+    section: str
+
+
+class Rulebook:
+    """The rules of a game, in order.
+
+    `book["SS-49"]` is one rule, `book.search("parry")` the rules about parrying, best first.
+    """
+
+    def __init__(self, markdown: str) -> None:
+        self._rules: dict[str, Rule] = {rule.id: rule for rule in _read(markdown)}
+
+    def __getitem__(self, rule: str) -> Rule:
+        found = self._rules.get(str(rule).strip().upper())
+        if found is None:
+            ids = list(self._rules)
+            hint = nearest(str(rule).upper(), ids) or f" They run from {ids[0]} to {ids[-1]}."
+            raise UnknownRule(f"There is no rule {shown(rule)}.{hint}")
+        return found
+
+    def __contains__(self, rule: object) -> bool:
+        return str(rule).strip().upper() in self._rules
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self._rules.values())
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    def search(self, words: str) -> list[Rule]:
+        """The rules that hold every one of the words; those with a word in the title first."""
+        wanted = words.lower().split()
+        if not wanted:
+            return []
+        if words in self:
+            return [self[words]]
+        ranked = []
+        for place, rule in enumerate(self):
+            title, body = rule.title.lower(), f"{rule.id} {rule.section} {rule.text}".lower()
+            if all(word in title or word in body for word in wanted):
+                hits = sum(word in title for word in wanted)
+                ranked.append((-hits, -sum(map(body.count, wanted)), place, rule))
+        return [rule for *_, rule in sorted(ranked)]
+
+
+def _read(markdown: str) -> Iterator[Rule]:
+    section, rule_id, title = "", "", ""
+    lines: list[str] = []
+
+    for line in [*markdown.splitlines(), "## "]:
+        heading = _RULE.fullmatch(line.rstrip())
+        if heading or line.startswith("## "):
+            if rule_id:
+                yield Rule(rule_id, title, "\n".join(lines).strip(), section)
+            rule_id, title, lines = "", "", []
+        if heading:
+            rule_id, title = heading[1], heading[2]
+        elif line.startswith("## "):
+            section = line[3:].strip()
+        else:
+            lines.append(line)

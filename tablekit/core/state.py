@@ -1,0 +1,296 @@
+"""A position in a game, and the questions one can ask it.
+
+**Interrupts are a stack.** This is the one hard idea of the engines. At any instant somebody is
+asked something: to play a card, to parry, to give up a weapon. What is asked is a *frame*, one
+plain int that packs the kind of decision, the seat that decides, and a small payload. Frames lie
+on `state.stack`; the top one is the current decision. An attack in the middle of a turn pushes a
+`parry` frame above the attacker's `play` frame; when the parry has been answered the frame is
+popped, and the turn goes on where it was. An effect that needs an answer pushes a frame and
+returns; nothing waits inside a function. There are no coroutines and no callbacks, so a state can
+be copied, saved or thrown away at any instant. An empty stack means that the game is over.
+
+    stack   [play, seat 0]                      seat 0 is in the Play phase
+            [play, seat 0] [parry, seat 3]      … has attacked seat 3, who may parry
+            [play, seat 0]                      … and goes on playing
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from operator import index
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from tablekit.core.decision import Decision
+from tablekit.core.errors import BadNotation, IllegalAction, shown
+from tablekit.core.event import Event, read_event
+from tablekit.core.refusal import Refusal
+from tablekit.core.result import Result
+from tablekit.core.rng import roll, shuffle
+from tablekit.core.saving import dump
+from tablekit.core.view import View
+
+if TYPE_CHECKING:
+    from tablekit.core.game import Game
+
+NOT_AN_ACTION: Final = -1
+
+
+def frame(kind: int, seat: int, payload: int = 0) -> int:
+    """A decision as one int."""
+    return (payload << 10) | (seat << 6) | kind
+
+
+def frame_kind(packed: int) -> int:
+    """The kind of decision in a frame."""
+    return packed & 63
+
+
+def frame_seat(packed: int) -> int:
+    """The seat that decides in a frame."""
+    return packed >> 6 & 15
+
+
+def frame_payload(packed: int) -> int:
+    """The payload of a frame."""
+    return packed >> 10
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """The base of every game's state: the contract, on top of what a game fills in.
+
+    Subclasses add their own slots and the methods below the line "What a game fills in".
+    """
+
+    __slots__ = ("_legal", "game", "log", "move", "options", "rng", "seats", "stack")
+
+    game: Game
+    """The game this is a position of."""
+    seats: int
+    """How many seats there are at this table."""
+    options: Mapping[str, str | int]
+    """What was chosen before the deal; shared by all copies."""
+    move: int
+    """How many actions have been applied since the deal."""
+    rng: int
+    """The generator: all chance to come hangs on this one number."""
+    stack: list[int]
+    """Who is asked what; the top frame is the current decision."""
+    log: list[tuple[int, ...]] | None
+    """What happened, as plain ints; None while nobody watches."""
+    _legal: list[int] | None
+    """The legal actions of the current decision, once somebody has asked for them."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, str | int]) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.rng = 0
+        self.move = 0
+        self.stack = []
+        self.log = None
+        self._legal = None
+
+    # --- Who decides what ---------------------------------------------------------------------
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to decide; None when the game is over."""
+        return self.stack[-1] >> 6 & 15 if self.stack else None
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is being chosen; None when the game is over."""
+        if not self.stack:
+            return None
+        top = self.stack[-1]
+        kind = self.game.decisions[frame_kind(top)]
+        return Decision(self.game.texts, kind, frame_seat(top), self.question())
+
+    def legal_actions(self) -> list[int]:
+        """What the seat to decide may do: sorted ints, never empty before the end."""
+        legal = self._legal
+        if legal is None:
+            legal = self._legal = self.find_legal()
+        return legal[:]
+
+    def apply(self, action: object) -> None:
+        """Carry out a legal action, in place; IllegalAction (and nothing changed) otherwise."""
+        legal = self._legal
+        if legal is None:
+            legal = self._legal = self.find_legal()
+        number = action if type(action) is int else as_action(action)
+        if number not in legal:
+            refusal = self.why_not(number)
+            raise IllegalAction(self._complaint(action, refusal), refusal)
+        self._legal = None
+        self.move += 1
+        self.step(number)
+
+    def refusal(self, action: object) -> Refusal | None:
+        """None if the action (an int, or its notation) is legal now, else why it is not."""
+        number = self._read(action) if isinstance(action, str) else as_action(action)
+        if self._legal is None:
+            self._legal = self.find_legal()
+        return None if number in self._legal else self.why_not(number)
+
+    # --- Words --------------------------------------------------------------------------------
+
+    def describe(self, action: int, players: Sequence[str] = (), language: str = "en") -> str:
+        """The action as a sentence: "Play Daikyu on seat 3 (difficulty 3, 2 wounds)"."""
+        code, arguments = self.sentence(action)
+        return self.game.texts.say(f"action-{code}", arguments, players, language)
+
+    def parse(self, text: str) -> int:
+        """The action of a notation; BadNotation if unknown, IllegalAction if not legal now."""
+        action = self._read(text)
+        refusal = self.refusal(action)
+        if refusal is not None:
+            raise IllegalAction(self._complaint(text, refusal), refusal)
+        return action
+
+    def events(self, start: int = 0) -> list[Event]:
+        """What happened while the log was on, from its entry number `start`."""
+        game = self.game
+        return [
+            read_event(game.texts, game.events, game.words, entry)
+            for entry in (self.log or [])[start:]
+        ]
+
+    def tell(self, kind: int, seat: int, first: int = 0, second: int = 0, third: int = 0) -> None:
+        """Note an event, if anybody watches."""
+        if self.log is not None:
+            self.log.append((kind, seat, first, second, third))
+
+    # --- Chance -------------------------------------------------------------------------------
+
+    def roll(self, sides: int) -> int:
+        """A random number from 0 to sides - 1."""
+        self.rng, value = roll(self.rng, sides)
+        return value
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Shuffle a pile in place."""
+        self.rng = shuffle(self.rng, cards)
+
+    # --- Seeing and saving --------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know (None: a spectator); it keeps no way back to this state."""
+        self.game.check_seat(self.seats, seat)
+        masked = self.copy()
+        if not self.is_over:
+            masked.hide(seat)
+        masked.rng = 0
+        masked._legal = None
+        return View(masked, seat)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.stack
+
+    def to_json(self) -> str:
+        """The full truth as text, for `game.from_json`."""
+        return dump(self.game, self.move, self.to_dict())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restore, (self.game, self.to_json())
+
+    def __repr__(self) -> str:
+        over = "over" if self.is_over else f"seat {self.actor} to decide"
+        return f"<{self.game.title}: {self.seats} seats, move {self.move}, {over}>"
+
+    def _read(self, text: str) -> int:
+        action = self.read(text)
+        if action == NOT_AN_ACTION:
+            legal = ", ".join(self.notation(action) for action in self.legal_actions()[:8])
+            now = f" Legal now: {legal}." if legal else ""
+            raise BadNotation(
+                f"{self.game.title}, move {self.move}: {shown(text)} names no action.{now}"
+            )
+        return action
+
+    def _complaint(self, action: object, refusal: Refusal) -> str:
+        where = f"{self.game.title}, move {self.move}"
+        return f"{where}: {shown(action)} is refused. {refusal}"
+
+    # --- What a game fills in -----------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def result(self) -> Result | None:
+        """How the game ended; None while it goes on."""
+
+    @abstractmethod
+    def copy(self) -> State:
+        """An independent copy, without the log."""
+
+    @abstractmethod
+    def find_legal(self) -> list[int]:
+        """The legal actions of the top frame, sorted, found afresh."""
+
+    @abstractmethod
+    def step(self, action: int) -> None:
+        """Carry out an action that is known to be legal."""
+
+    @abstractmethod
+    def why_not(self, action: int) -> Refusal:
+        """Why an action that is not legal is not."""
+
+    @abstractmethod
+    def candidates(self) -> list[int]:
+        """Everything the seat to decide might think of trying, legal or not."""
+
+    @abstractmethod
+    def question(self) -> Mapping[str, object]:
+        """The arguments of the current decision's prompt."""
+
+    @abstractmethod
+    def sentence(self, action: int) -> tuple[str, Mapping[str, object]]:
+        """The message code and arguments that describe an action."""
+
+    @abstractmethod
+    def parts(self, action: int) -> dict[str, object]:
+        """The action taken apart: {"kind": "attack", "card": "daikyu", "target": 3}."""
+
+    @abstractmethod
+    def notation(self, action: int) -> str:
+        """The action in a few stable characters: "daikyu>3"."""
+
+    @abstractmethod
+    def read(self, text: str) -> int:
+        """The action of a notation, legal or not; NOT_AN_ACTION if there is none."""
+
+    @abstractmethod
+    def hide(self, seat: int | None) -> None:
+        """Take out of this copy all that the seat cannot know."""
+
+    @abstractmethod
+    def redeal(self, seat: int | None) -> None:
+        """Fill what `hide` took out with something that could be true, by this state's `rng`."""
+
+    @abstractmethod
+    def show(self) -> dict[str, object]:
+        """The position in plain JSON types, None where something is hidden."""
+
+    @abstractmethod
+    def to_dict(self) -> dict[str, object]:
+        """Every field in plain JSON types."""
+
+
+def _restore(game: Game, text: str) -> State:
+    return game.from_json(text)
+
+
+def as_action(value: object) -> int:
+    """The int of something that counts as one (numpy's ints do), else NOT_AN_ACTION."""
+    if isinstance(value, bool):
+        return NOT_AN_ACTION
+    try:
+        return index(value)  # type: ignore[arg-type]  # anything may come in
+    except TypeError:
+        return NOT_AN_ACTION

@@ -1,0 +1,98 @@
+"""A view: what one seat may know, and nothing else.
+
+A view holds a copy of the state from which everything hidden has been taken out. So the same code
+answers questions about it (legal actions, refusals, difficulty), and cannot tell a secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tablekit.core.decision import Decision
+from tablekit.core.refusal import Refusal
+from tablekit.core.result import Result
+from tablekit.core.rng import seeded
+
+if TYPE_CHECKING:
+    from tablekit.core.game import Game
+    from tablekit.core.state import State
+
+
+class View:
+    """The table as one seat sees it (seat None: a spectator).
+
+    `state` is the masked position, for code that knows the game; bots may read it freely.
+    """
+
+    __slots__ = ("seat", "state")
+
+    def __init__(self, masked: State, seat: int | None) -> None:
+        self.state = masked
+        self.seat = seat
+
+    @property
+    def game(self) -> Game:
+        """The game being played."""
+        return self.state.game
+
+    @property
+    def move(self) -> int:
+        """How many actions have been applied since the deal."""
+        return self.state.move
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to decide; None when the game is over."""
+        return self.state.actor
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is being chosen, by whomever; None when the game is over."""
+        return self.state.decision
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it goes on."""
+        return self.state.result
+
+    def legal_actions(self) -> list[int]:
+        """What this seat may do, if it is the one to decide; else nothing."""
+        return self.state.legal_actions() if self._decides() else []
+
+    def refusal(self, action: object) -> Refusal | None:
+        """Why this seat may not take an action; None if it may."""
+        if self._decides() or self.state.is_over:
+            return self.state.refusal(action)
+        return self.game.not_your_decision(self.state)
+
+    def describe(self, action: int, players: Sequence[str] = (), language: str = "en") -> str:
+        """The action as a sentence."""
+        return self.state.describe(action, players, language)
+
+    def parts(self, action: int) -> dict[str, object]:
+        """The action taken apart."""
+        return self.state.parts(action)
+
+    def notation(self, action: int) -> str:
+        """The action in a few stable characters."""
+        return self.state.notation(action)
+
+    def to_dict(self) -> dict[str, object]:
+        """What this seat sees, in plain JSON types."""
+        return {"seat": self.seat, **self.state.show()}
+
+    def sample(self, seed: int) -> State:
+        """A state this seat could be in: hidden things redealt, fresh randomness."""
+        state = self.state.copy()
+        state.rng = seeded(seed)
+        if not state.is_over:
+            state.redeal(self.seat)
+        return state
+
+    def __repr__(self) -> str:
+        who = "spectator" if self.seat is None else f"seat {self.seat}"
+        return f"<{self.game.title} seen by {who}, move {self.move}>"
+
+    def _decides(self) -> bool:
+        return self.seat is not None and self.seat == self.state.actor

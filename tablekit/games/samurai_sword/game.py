@@ -1,0 +1,106 @@
+"""The game of Samurai Sword: its options, the deal, and scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tablekit.core.errors import BadPosition
+from tablekit.core.game import Game
+from tablekit.core.options import Option, settle
+from tablekit.core.saving import Fields
+from tablekit.core.texts import Texts
+from tablekit.core.view import View
+from tablekit.games.samurai_sword import events, flow, policy, saving, scenario, setup
+from tablekit.games.samurai_sword.components import (
+    CARD_IDS,
+    CARD_NAMES,
+    CHARACTER_IDS,
+    CHARACTER_NAMES,
+    ROLE_IDS,
+    ROLE_NAMES,
+)
+from tablekit.games.samurai_sword.decisions import DECISIONS
+from tablekit.games.samurai_sword.refusals import REFUSALS
+from tablekit.games.samurai_sword.state import State
+
+TEXTS: Final = Texts(
+    "tablekit.games.samurai_sword",
+    {
+        "card": CARD_NAMES,
+        "prize_card": CARD_NAMES,
+        "character": CHARACTER_NAMES,
+        "role": ROLE_NAMES,
+    },
+)
+
+
+class SamuraiSword(Game):
+    """Hidden roles, seats that are hard to reach, and honor that changes hands.
+
+    A game always ends: each turn takes a card from the deck, and each deck end takes one honor
+    from everybody (SS-73), so the fourth deck end is the last at the latest.
+
+    >>> state = GAME.new(seats=5, seed=42)
+    >>> state.actor == state.turn
+    True
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.id = "samurai-sword"
+        self.title = "Samurai Sword"
+        self.version = 1
+        self.seats = range(3, 8)
+        self.texts = TEXTS
+        self.options = (
+            Option("edition", ("es", "it"), "es", TEXTS),
+            Option("deck", ("edition", "published"), "edition", TEXTS),
+        )
+        self.decisions = DECISIONS
+        self.events = events.EVENTS
+        self.words = {"card": CARD_IDS, "character": CHARACTER_IDS, "role": ROLE_IDS}
+        self.refusals = REFUSALS
+
+    def deal(
+        self, seats: int, rng: int, options: Mapping[str, str | int], watched: bool
+    ) -> State:
+        """Roles, characters, tokens and hands (SS-6 to SS-17); the Shogun begins (SS-18)."""
+        state = State(self, seats, options)
+        state.rng = rng
+        state.log = [] if watched else None
+        setup.set_up(state)
+        flow.begin_turn(state)
+        return state
+
+    def scenario(self, **position: object) -> State:
+        """A state from a described position; what is not said is as after the deal.
+
+        See `samurai_sword.scenario` for everything that can be set.
+
+        >>> state = GAME.scenario(seats=4, turn=0, hands={0: ["bo", "parry"]}, weapons_played=1)
+        >>> state.refusal("bo>1").code
+        'weapon-limit'
+        """
+        fields = Fields(position, "this Samurai Sword position", BadPosition)
+        return scenario.build(self, fields)
+
+    def from_fields(self, fields: Fields) -> State:
+        """The state of a saved position, every field checked."""
+        fields.only(saving.FIELDS)
+        seats = fields.number("seats", self.seats[0], self.seats[-1])
+        options = Fields(fields.data["options"], fields.where)
+        options.only([option.name for option in self.options])
+        state = State(self, seats, settle(self.title, self.options, options.data))
+        saving.fill(state, fields)
+        saving.check(state, fields)
+        return state
+
+    def greedy(self, view: View) -> int:
+        """The action that the rules of thumb choose."""
+        state = view.state
+        assert isinstance(state, State)
+        return policy.choose(state)
+
+
+GAME: Final = SamuraiSword()

@@ -1,0 +1,240 @@
+"""Positions in words, for lessons, tests and what-if.
+
+Everything is optional; what is not said is as after a deal with the same seats, seed and options.
+
+    seats           3 to 7 (default: as many as `roles`, `characters` or `hands` list, else 5)
+    seed            the chance to come
+    edition         the game's option; `deck` is the other option when it is a word
+    roles           ["shogun", "ninja-1", …] for every seat, or {2: "ronin"} for some
+    characters      ["benkei", …] for every seat, or {2: "benkei"} for some
+    hands           {0: ["bo", "parry"], 2: []} or a list of lists
+    in_play         {1: ["armor", "armor"], 2: ["bushido"]}
+    resilience      {1: 0} or a list; honor likewise
+    discard         ["geisha", "bo"]: the last one is on top
+    deck            ["katana", "bo"]: exactly these, the first one is drawn first; end with "..."
+                    (or Ellipsis) to have the rest of the cards shuffled below them
+    turn            whose turn it is (default: the Shogun's)
+    phase           "recover" (the start of the turn), "draw", "play" (default) or "discard"
+    weapons_played  weapons the active player has already played this turn
+    attack          {"card": "katana", "target": 1}: declared by the active player, not yet answered
+
+Cards that are in no described place and do not fit in the deck are left out of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from tablekit.core.errors import BadOption, shown
+from tablekit.core.options import settle
+from tablekit.core.rng import seeded
+from tablekit.core.saving import Fields
+from tablekit.core.state import frame
+from tablekit.games.samurai_sword import flow, saving, setup
+from tablekit.games.samurai_sword.components import (
+    BUSHIDO,
+    CARD_IDS,
+    CHARACTER_IDS,
+    CONCENTRATION,
+    HANDS,
+    NO_ROLE,
+    RESILIENCE,
+    ROLE_IDS,
+    SHOGUN,
+    WEAPONS,
+    build_deck,
+)
+from tablekit.games.samurai_sword.decisions import PARRY_WINDOW, PLAY_PHASE
+from tablekit.games.samurai_sword.effects import properties
+from tablekit.games.samurai_sword.memory import note_deck
+from tablekit.games.samurai_sword.state import State
+from tablekit.games.samurai_sword.views import redeal_roles, unseen_cards
+
+if TYPE_CHECKING:
+    from tablekit.core.game import Game
+
+PHASES: Final = ("recover", "draw", "play", "discard")
+FIELDS: Final = (
+    "seats",
+    "seed",
+    "edition",
+    "deck",
+    "roles",
+    "characters",
+    "hands",
+    "in_play",
+    "resilience",
+    "honor",
+    "discard",
+    "turn",
+    "phase",
+    "weapons_played",
+    "attack",
+)
+REST: Final = ("...", ...)
+
+
+def build(game: Game, fields: Fields) -> State:
+    """The state of a described position."""
+    for name in fields.data:
+        if name not in FIELDS:
+            fields.fail(f"there is nothing called {shown(name)}; one can set {', '.join(FIELDS)}")
+    state = State(game, _seats(fields), _options(game, fields))
+    state.rng = seeded(fields.number("seed", -(2**64), 2**64) if "seed" in fields.data else 0)
+    _set_people(state, fields)
+    _set_cards(state, fields)
+    saving.check_people(state, fields)
+    saving.check_cards(state, fields)
+    _set_phase(state, fields)
+    saving.check(state, fields)
+    return state
+
+
+def _seats(fields: Fields) -> int:
+    if "seats" in fields.data:
+        return fields.number("seats", 3, 7)
+    for name in ("roles", "characters", "hands", "honor", "resilience"):
+        listed = fields.data.get(name)
+        if isinstance(listed, list | tuple) and 3 <= len(listed) <= 7:
+            return len(listed)
+    return 5
+
+
+def _options(game: Game, fields: Fields) -> Mapping[str, str | int]:
+    chosen = {"edition": fields.data["edition"]} if "edition" in fields.data else {}
+    if isinstance(fields.data.get("deck"), str):
+        chosen["deck"] = fields.data["deck"]
+    try:
+        return settle(game.title, game.options, chosen)
+    except BadOption as problem:
+        fields.fail(str(problem).rstrip("."))
+
+
+def _set_people(state: State, fields: Fields) -> None:
+    """Roles, characters and their tokens; those not named are dealt (SS-6 to SS-13)."""
+    seats = state.seats
+    state.role = [NO_ROLE] * seats
+    for seat, role in _by_seat(fields, "roles", seats).items():
+        state.role[seat] = Fields({"roles": role}, fields.where, fields.error).word(
+            "roles", ROLE_IDS
+        )
+    if NO_ROLE in state.role:
+        redeal_roles(state)
+    named = {
+        seat: Fields({"characters": name}, fields.where, fields.error).word(
+            "characters", CHARACTER_IDS
+        )
+        for seat, name in _by_seat(fields, "characters", seats).items()
+    }
+    others = [character for character in range(len(CHARACTER_IDS)) if character not in named.values()]
+    state.shuffle(others)
+    state.character = [named[seat] if seat in named else others.pop() for seat in range(seats)]
+    setup.hand_out_tokens(state)
+    for seat, value in _by_seat(fields, "resilience", seats).items():
+        full = RESILIENCE[state.character[seat]]
+        one = Fields({"resilience": value}, fields.where, fields.error)
+        state.resilience[seat] = one.number("resilience", 0, full)
+    for seat, value in _by_seat(fields, "honor", seats).items():
+        one = Fields({"honor": value}, fields.where, fields.error)
+        state.honor[seat] = one.number("honor", 1, saving.HONOR_SUPPLY)
+    shogun = state.role.index(SHOGUN) if SHOGUN in state.role else 0
+    state.turn = fields.number("turn", 0, seats - 1) if "turn" in fields.data else shogun
+
+
+def _set_cards(state: State, fields: Fields) -> None:
+    """Described cards go to their places, the others to the hands not described and the deck."""
+    seats = state.seats
+    hands = {
+        seat: _cards(fields, "hands", cards)
+        for seat, cards in _by_seat(fields, "hands", seats).items()
+    }
+    for seat, cards in hands.items():
+        state.hands[seat] = sorted(cards)
+    for seat, named in _by_seat(fields, "in_play", seats).items():
+        for card in _cards(fields, "in_play", named):
+            if card == BUSHIDO:
+                if state.bushido >= 0:
+                    fields.fail("there is only one Bushido in play (SS-98)")
+                state.bushido = seat
+            elif card >= CONCENTRATION:
+                properties(state, card)[seat] += 1
+            else:
+                fields.fail(f"{CARD_IDS[card]} is no property (SS-38)")
+    if "discard" in fields.data:
+        state.discard = _cards(fields, "discard", fields.data["discard"])
+    if "attack" in fields.data:
+        attack = Fields(fields.data["attack"], f"the attack of {fields.where}", fields.error)
+        attack.only(("card", "target"))
+        state.resolving = attack.word("card", CARD_IDS[:WEAPONS])
+    described = fields.data.get("deck")
+    stacked: list[object] = list(described) if isinstance(described, list | tuple) else []
+    has_rest = not isinstance(described, list | tuple) or bool(stacked and stacked[-1] in REST)
+    if stacked and stacked[-1] in REST:
+        stacked.pop()
+    state.deck = _cards(fields, "deck", stacked)[::-1]
+    rest = [
+        card for card, count in enumerate(unseen_cards(state)) for _ in range(max(0, count))
+    ]
+    state.shuffle(rest)
+    shogun = state.role.index(SHOGUN) if SHOGUN in state.role else 0
+    for seat in range(seats):
+        if seat not in hands:
+            size = HANDS[seats][(seat - shogun) % seats]
+            state.hands[seat] = sorted(rest[len(rest) - size :])
+            del rest[len(rest) - size :]
+    if has_rest:
+        state.deck = rest + state.deck
+    else:
+        state.aside = sorted(rest)
+    # Nobody has seen a card yet: the deck might hold anything.
+    note_deck(state, build_deck(str(state.options["edition"]), str(state.options["deck"])))
+
+
+def _set_phase(state: State, fields: Fields) -> None:
+    phase = fields.word("phase", PHASES) if "phase" in fields.data else PHASES.index("play")
+    attacked = "attack" in fields.data
+    if "weapons_played" in fields.data:
+        state.weapons_played = fields.number("weapons_played", 0, 32)
+    elif attacked:
+        state.weapons_played = 1
+    if attacked and phase != PHASES.index("play"):
+        fields.fail("an attack is made in the Play phase (SS-40)")
+    if 0 in (state.honor[seat] for seat in range(state.seats)):
+        fields.fail("a player without honor has ended the game (SS-76)")
+    if phase == 0:
+        flow.begin_turn(state)
+    elif phase == 1:
+        flow.begin_draw(state)
+    elif phase == 2:
+        state.stack.append(frame(PLAY_PHASE, state.turn))
+        if attacked:
+            attack = Fields(fields.data["attack"], f"the attack of {fields.where}", fields.error)
+            target = attack.number("target", 0, state.seats - 1)
+            state.stack.append(frame(PARRY_WINDOW, target))
+    else:
+        flow.begin_discard(state)
+
+
+def _cards(fields: Fields, name: str, value: object) -> list[int]:
+    return Fields({name: value}, fields.where, fields.error).words(name, CARD_IDS)
+
+
+def _by_seat(fields: Fields, name: str, seats: int) -> dict[int, object]:
+    """A list with an entry for every seat, or a mapping for some; seats may be "0" or 0."""
+    value = fields.data.get(name)
+    if value is None:
+        return {}
+    if isinstance(value, list | tuple):
+        if len(value) != seats:
+            fields.fail(f"{name} has an entry for each of the {seats} seats, not {len(value)}")
+        return dict(enumerate(value))
+    if not isinstance(value, Mapping):
+        fields.fail(f"{name} is a list, or a mapping from seats, not {shown(value)}")
+    found: dict[int, object] = {}
+    for key, entry in value.items():
+        seat = int(key) if isinstance(key, str) and key in "0123456" and key else key
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
+            fields.fail(f"{name} names the seat {shown(key)}; seats are 0 to {seats - 1}")
+        found[seat] = entry
+    return found

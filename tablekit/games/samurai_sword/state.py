@@ -1,0 +1,188 @@
+"""The table: everything that is true in a game of Samurai Sword, as plain ints.
+
+The methods that answer questions stand in the other files of this folder, next to their rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from tablekit.core import state as core
+from tablekit.core.refusal import Refusal
+from tablekit.core.result import Result
+from tablekit.games.samurai_sword import actions, flow, refusals, saving, scoring, views
+from tablekit.games.samurai_sword.components import NO_CARD
+
+if TYPE_CHECKING:
+    from tablekit.core.game import Game
+
+NOBODY: Final = -1
+"""No seat."""
+
+
+class State(core.State):
+    """One position of Samurai Sword. Lists are by seat unless said otherwise."""
+
+    __slots__ = (
+        "armor",
+        "aside",
+        "box",
+        "bushido",
+        "character",
+        "concentration",
+        "deck",
+        "discard",
+        "ending",
+        "fast_draw",
+        "hands",
+        "honor",
+        "known",
+        "might_hold",
+        "penalty",
+        "resilience",
+        "resolving",
+        "role",
+        "turn",
+        "weapons_played",
+    )
+
+    role: list[int]
+    """The secret roles; never changed in place, so copies share it."""
+    character: list[int]
+    """The public characters; never changed in place."""
+    resilience: list[int]
+    """Resilience points left."""
+    honor: list[int]
+    """Honor points."""
+    hands: list[list[int]]
+    """The cards in hand, sorted."""
+    armor: list[int]
+    """How many Armor lie in front of each player."""
+    concentration: list[int]
+    """How many Concentration lie in front of each player."""
+    fast_draw: list[int]
+    """How many Fast Draw lie in front of each player."""
+    bushido: int
+    """The seat that the one Bushido in play lies in front of, or NOBODY."""
+    deck: list[int]
+    """Face down; the last one is on top."""
+    discard: list[int]
+    """Face up; the last one is on top."""
+    aside: list[int]
+    """Cards that a scenario left out of the game; empty in every real game."""
+    resolving: int
+    """The card being carried out, or NO_CARD."""
+    box: int
+    """Honor that has left the game since the deal."""
+    turn: int
+    """The active player."""
+    weapons_played: int
+    """Weapons the active player has played this turn."""
+    ending: int
+    """Why the game is over (see `scoring`); 0 while it goes on."""
+    penalty: int
+    """The team that bears the deadly strike at the end, or NOBODY."""
+    known: list[int]
+    """What seats have seen go into other hands (see `views`)."""
+    might_hold: list[int]
+    """How many copies of a card the deck might still hold, as each seat knows (see `views`)."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, str | int]) -> None:
+        super().__init__(game, seats, options)
+        self.role = []
+        self.character = []
+        self.resilience = [0] * seats
+        self.honor = [0] * seats
+        self.hands = [[] for _ in range(seats)]
+        self.armor = [0] * seats
+        self.concentration = [0] * seats
+        self.fast_draw = [0] * seats
+        self.bushido = NOBODY
+        self.deck = []
+        self.discard = []
+        self.aside = []
+        self.resolving = NO_CARD
+        self.box = 0
+        self.turn = 0
+        self.weapons_played = 0
+        self.ending = 0
+        self.penalty = NOBODY
+        self.known = []
+        self.might_hold = []
+
+    def copy(self) -> State:
+        """An independent copy, without the log."""
+        twin = State.__new__(State)
+        twin.game = self.game
+        twin.seats = self.seats
+        twin.options = self.options
+        twin.rng = self.rng
+        twin.move = self.move
+        twin.stack = self.stack[:]
+        twin.log = None
+        twin._legal = self._legal
+        twin.role = self.role
+        twin.character = self.character
+        twin.resilience = self.resilience[:]
+        twin.honor = self.honor[:]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.armor = self.armor[:]
+        twin.concentration = self.concentration[:]
+        twin.fast_draw = self.fast_draw[:]
+        twin.bushido = self.bushido
+        twin.deck = self.deck[:]
+        twin.discard = self.discard[:]
+        twin.aside = self.aside
+        twin.resolving = self.resolving
+        twin.box = self.box
+        twin.turn = self.turn
+        twin.weapons_played = self.weapons_played
+        twin.ending = self.ending
+        twin.penalty = self.penalty
+        twin.known = self.known[:]
+        twin.might_hold = self.might_hold[:]
+        return twin
+
+    def find_legal(self) -> list[int]:
+        return flow.find_legal(self)
+
+    def step(self, action: int) -> None:
+        flow.step(self, action)
+
+    def question(self) -> Mapping[str, object]:
+        return flow.question(self)
+
+    def parts(self, action: int) -> dict[str, object]:
+        return actions.parts(action)
+
+    def notation(self, action: int) -> str:
+        return actions.notation(action)
+
+    def read(self, text: str) -> int:
+        return actions.read(text, self.seats)
+
+    def sentence(self, action: int) -> tuple[str, Mapping[str, object]]:
+        return actions.sentence(self, action)
+
+    def candidates(self) -> list[int]:
+        return actions.candidates(self)
+
+    def why_not(self, action: int) -> Refusal:
+        return refusals.why_not(self, action)
+
+    @property
+    def result(self) -> Result | None:
+        return scoring.result(self)
+
+    def hide(self, seat: int | None) -> None:
+        views.hide(self, seat)
+
+    def redeal(self, seat: int | None) -> None:
+        views.redeal(self, seat)
+
+    def show(self) -> dict[str, object]:
+        return views.show(self)
+
+    def to_dict(self) -> dict[str, object]:
+        return saving.to_dict(self)

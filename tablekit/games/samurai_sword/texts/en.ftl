@@ -1,0 +1,268 @@
+# Samurai Sword in English. Seats arrive as players' names, cards by their names.
+
+# --- Options ----------------------------------------------------------------------------------
+
+option-edition = Which printing's deck to play with.
+option-edition-es = 15 Parry and 6 Concentration (15 properties, 43 actions)
+option-edition-it = 16 Parry and 5 Concentration (14 properties, 44 actions)
+option-deck = Whether the edition decides on the deck.
+option-deck-edition = the deck of the chosen edition
+option-deck-published = 15 properties and 43 actions, whatever the edition
+
+# --- Decisions --------------------------------------------------------------------------------
+
+decision-bushido_choice =
+    { $spared ->
+        [yes] A weapon was turned up for Bushido: discard a weapon from your hand and pass Bushido on, or just be rid of it.
+       *[no] A weapon was turned up for Bushido: discard a weapon from your hand and pass Bushido on, or lose 1 honor.
+    }
+decision-ieyasu_first_draw = Take { $card } from the discard pile as your first card, or draw from the deck.
+decision-play =
+    { $weapons ->
+        [0] Your move: play a card or end your turn. No weapon is left for this turn.
+        [one] Your move: play a card or end your turn. You may play 1 more weapon.
+       *[other] Your move: play a card or end your turn. You may play { $weapons } more weapons.
+    }
+decision-parry =
+    { $wounds ->
+        [one] { $by } attacks you with { $card } for 1 wound. Parry, or let it hit.
+       *[other] { $by } attacks you with { $card } for { $wounds } wounds. Parry, or let it hit.
+    }
+decision-battlecry_answer = { $by } raises a Battlecry. Play a parry or take 1 wound.
+decision-jujitsu_answer = { $by } uses Jujitsu. Give up a weapon or take 1 wound.
+decision-discard_down =
+    { $count ->
+        [one] You may keep 7 cards: discard 1 more.
+       *[other] You may keep 7 cards: discard { $count } more.
+    }
+
+# --- Actions ----------------------------------------------------------------------------------
+
+action-attack =
+    { $target ->
+        [hidden] Play { $card }
+       *[other] Play { $card } on { $target } (difficulty { $difficulty }, { $wounds ->
+            [one] 1 wound
+           *[other] { $wounds } wounds
+        })
+    }
+action-place = Put { $card } in front of you
+action-bushido = Put Bushido in front of { $target }
+action-parry = Parry with { $card }
+action-geisha-hand = Geisha: discard a random card from the hand of { $target }
+action-geisha = Geisha: discard { $prize_card } in front of { $target }
+action-diversion = Diversion: take a random card from the hand of { $target }
+action-battlecry = Battlecry: everybody else parries or takes 1 wound
+action-tea-ceremony = Tea Ceremony: draw 3 cards, everybody else draws 1
+action-breathing = Breathing: recover all resilience, and { $target } draws 1 card
+action-daimyo = Daimyo: draw 2 cards
+action-jujitsu = Jujitsu: everybody else gives up a weapon or takes 1 wound
+action-nobunaga = Give up 1 resilience to draw 1 card
+action-end = End your Play phase
+action-decline = Let the attack hit
+action-wound = Take 1 wound
+action-give = Give up { $card }
+action-discard = Discard { $card }
+action-lose-honor = Be rid of Bushido for 1 honor
+action-from-discard = Take the top card of the discard pile
+action-from-deck = Draw from the deck
+
+# --- Events -----------------------------------------------------------------------------------
+
+event-dealt = { $seat } is { $character } and starts with { $honor } honor and { $cards } cards.
+event-shogun-shown = { $seat } is the Shogun.
+event-turn = It is the turn of { $seat }.
+event-recovered = { $seat } recovers to { $resilience } resilience.
+event-flipped = Bushido in front of { $seat }: { $card } is turned up.
+event-bushido-weapon = { $seat } discards { $card } to Bushido.
+event-bushido-honor = { $seat } loses 1 honor to Bushido and has { $honor } left; Bushido is discarded.
+event-bushido-spared = The Shogun loses no honor to Bushido; { $seat } discards it.
+event-bushido-passed = Bushido moves from { $seat } to { $target }.
+event-drew =
+    { $card ->
+        [hidden] { $seat } draws a card.
+       *[other] { $seat } draws { $card }.
+    }
+event-no-cards = Deck and discard pile are both empty: there is no card for { $seat }.
+event-took-discard = { $seat } takes { $card } from the discard pile.
+event-deck-ended =
+    { $cards ->
+        [one] The deck has run out; the discard pile, 1 card, is the new deck.
+       *[other] The deck has run out; the discard pile, { $cards } cards, is shuffled into a new one.
+    }
+event-honor-toll = Everybody sends 1 honor to the box.
+event-attacked = { $seat } attacks { $target } with { $card } (difficulty { $difficulty }).
+event-parried = { $seat } parries with { $card }.
+event-parried-with-weapon = { $seat } parries with { $card }, the way of Hanzo.
+event-hit =
+    { $wounds ->
+        [one] { $by } hits { $seat } for 1 wound; { $resilience } resilience left.
+       *[other] { $by } hits { $seat } for { $wounds } wounds; { $resilience } resilience left.
+    }
+event-defeated = { $seat } is defeated and hands 1 honor to { $by }; { $honor } left.
+event-placed = { $seat } puts { $card } in play.
+event-placed-bushido = { $seat } puts Bushido in front of { $target }.
+event-played-tea-ceremony = { $seat } plays Tea Ceremony.
+event-played-daimyo = { $seat } plays Daimyo.
+event-played-battlecry = { $seat } plays Battlecry.
+event-played-jujitsu = { $seat } plays Jujitsu.
+event-played-breathing = { $seat } plays Breathing, recovers to { $resilience } resilience and names { $target }.
+event-stole =
+    { $card ->
+        [hidden] { $seat } plays Diversion and takes a card from the hand of { $target }.
+       *[other] { $seat } plays Diversion and takes { $card } from the hand of { $target }.
+    }
+event-struck-property = { $seat } plays Geisha: { $target } loses { $card } in play.
+event-struck-hand = { $seat } plays Geisha: { $target } discards { $card } from hand.
+event-skipped-harmless = { $seat } is harmless and is passed over.
+event-skipped-chiyome = { $seat } is Chiyome and is passed over.
+event-battlecry-parried = { $seat } answers the Battlecry with { $card }.
+event-battlecry-wound = { $seat } takes 1 wound from the Battlecry; { $resilience } resilience left.
+event-jujitsu-weapon = { $seat } gives up { $card } to Jujitsu.
+event-jujitsu-wound = { $seat } takes 1 wound from Jujitsu; { $resilience } resilience left.
+event-gave-resilience = { $seat } gives up 1 resilience for a card; { $resilience } left.
+event-ended-play = { $seat } ends the Play phase.
+event-discarded = { $seat } discards { $card }.
+event-over-defeat = The game ends: a defeat took the last honor.
+event-over-deck-end = The game ends: the deck end took somebody's last honor.
+event-over-bushido = The game ends: Bushido took the last honor.
+event-over-last-strike = The game ends: one player stands, after a strike within a team.
+event-over-sword-master = The game ends: one player alone still stands.
+event-role-shown = { $seat } was { $role }.
+
+# --- Results ----------------------------------------------------------------------------------
+
+result-defeat = A defeat took the last honor, and the totals were counted: { $team ->
+        [shogun] the Shogun's team wins.
+        [ninja] the Ninja win.
+       *[ronin] the Ronin wins.
+    }
+result-deck_end = The deck end took somebody's last honor, and the totals were counted: { $team ->
+        [shogun] the Shogun's team wins.
+        [ninja] the Ninja win.
+       *[ronin] the Ronin wins.
+    }
+result-bushido = Bushido took the last honor, and the totals were counted: { $team ->
+        [shogun] the Shogun's team wins.
+        [ninja] the Ninja win.
+       *[ronin] the Ronin wins.
+    }
+result-last_strike = The last strike fell within a team, so the totals were counted: { $team ->
+        [shogun] the Shogun's team wins.
+        [ninja] the Ninja win.
+       *[ronin] the Ronin wins.
+    }
+result-sword_master = One player alone still stands: Sword Master victory for { $team ->
+        [shogun] the Shogun's team.
+        [ninja] the Ninja.
+       *[ronin] the Ronin.
+    }
+score-honor = { $seat } ({ $role }): { $honor } honor × { $times } = { $points }
+score-daimyo =
+    { $count ->
+        [one] { $seat }: 1 Daimyo in hand = { $points }
+       *[other] { $seat }: { $count } Daimyo in hand = { $points }
+    }
+score-deadly-strike = Deadly strike within { $team ->
+        [shogun] the Shogun's team
+        [ninja] the Ninja
+       *[ronin] the Ronin's team
+    } = { $points }
+
+# --- Refusals ---------------------------------------------------------------------------------
+
+refusal-not-your-decision = It is for { $seat } to decide now.
+refusal-not-in-hand = There is no { $card } in your hand.
+refusal-not-in-play-phase = Cards are played only in your own Play phase; { $decision ->
+        [parry] now you are under attack: parry, or let it hit.
+        [battlecry_answer] now answer the Battlecry: a parry or 1 wound.
+        [jujitsu_answer] now answer Jujitsu: a weapon or 1 wound.
+        [discard_down] yours is over: discard down to 7 cards.
+        [bushido_choice] Bushido comes first: a weapon or 1 honor.
+       *[ieyasu_first_draw] first choose where to draw from.
+    }
+refusal-nothing-to-parry = A Parry is an answer: there is no attack on you to parry now.
+refusal-nothing-to-answer = No attack or card is waiting for your answer.
+refusal-nothing-to-discard = Cards are discarded only at the end of your turn, and only above 7.
+refusal-no-bushido-check = Honor is lost to Bushido only when its check turns up a weapon in front of you.
+refusal-no-first-draw = Only Ieyasu chooses where to draw from, and only at the start of the Draw phase.
+refusal-weapon-needs-target = { $card } attacks one other player: say whom.
+refusal-weapon-on-self = You cannot attack yourself.
+refusal-weapon-limit =
+    { $limit ->
+        [one] You have played { $played } of 1 weapon this turn.
+       *[other] You have played { $played } of { $limit } weapons this turn.
+    }
+refusal-target-harmless = { $target } is harmless ({ $why ->
+        [resilience] no resilience left
+       *[cards] no cards in hand
+    }), and no weapon may be played on a harmless player.
+refusal-out-of-reach = { $card } reaches difficulty { $reach }; { $target } is at { $difficulty }: distance { $distance }{ $armor ->
+        [0] { "" }
+       *[other] { " " }+ { $armor } Armor
+    }{ $benkei ->
+        [0] { "" }
+       *[other] { " " }+ 1 Benkei
+    }.
+refusal-property-on-other = { $card } can only be put in front of yourself.
+refusal-property-names-nobody = { $card } goes in front of you; name no seat.
+refusal-bushido-needs-target = Bushido is put in front of a player: say whom.
+refusal-bushido-in-play = A Bushido is already in play, in front of { $target }.
+refusal-action-names-nobody = { $card } names no player; play it by itself.
+refusal-geisha-needs-target = Geisha needs another player: say whom.
+refusal-geisha-on-self = Geisha is played on another player, not on yourself.
+refusal-geisha-needs-choice = Say what Geisha is after: a property in front of { $target }, or the hand.
+refusal-geisha-no-hand = { $target } has no cards in hand.
+refusal-geisha-no-property = { $target } has no { $prize_card } in play.
+refusal-diversion-needs-target = Diversion needs another player: say whom.
+refusal-diversion-on-self = Diversion takes from another player, not from yourself.
+refusal-diversion-no-hand = { $target } has no cards in hand to take.
+refusal-breathing-needs-target = Breathing makes another player draw a card: say whom.
+refusal-breathing-on-self = Breathing makes another player draw a card; you cannot name yourself.
+refusal-not-nobunaga = Only Nobunaga may give up resilience for a card.
+refusal-nobunaga-last-point = Nobunaga may not give up the last resilience point.
+refusal-not-a-parry = { $card } has no parry symbol; only Parry has.
+refusal-weapon-is-no-parry = { $card } is a weapon, and only Hanzo may parry with a weapon.
+refusal-hanzo-last-card = { $card } is your last card, and Hanzo may not parry with the last one.
+refusal-decline-instead = This is an attack: parry it, or let it hit with “decline”.
+refusal-wound-instead = The choice here is an answer or 1 wound: take it with “wound”.
+refusal-battlecry-wants-parry = A Battlecry is answered with a parry, not by giving up { $card }.
+refusal-jujitsu-wants-weapon = Jujitsu asks for a weapon; { $card } does not answer it.
+refusal-bushido-wants-weapon = Bushido asks for a weapon; { $card } is none.
+
+fix-concentration = A Concentration in play allows one more, and you hold one.
+fix-give-a-card = A card drawn by Tea Ceremony or Breathing would make { $target } a target again.
+fix-your-weapon-reaches = Your { $cards } would reach.
+fix-weapon-reaches = A { $cards } would reach.
+
+# --- Cards and characters ---------------------------------------------------------------------
+
+card-text-weapon = Reaches difficulty { $reach }; { $wounds ->
+        [one] 1 wound
+       *[other] { $wounds } wounds
+    } if it hits.
+card-text-parry = Stop an attack on you, or answer a Battlecry.
+card-text-geisha = Discard a property of another player, or a random card of their hand.
+card-text-diversion = Take a random card from another player's hand.
+card-text-battlecry = Everybody else plays a parry or takes 1 wound.
+card-text-tea-ceremony = Draw 3 cards; everybody else draws 1.
+card-text-breathing = Recover all resilience; another player draws 1 card.
+card-text-daimyo = Draw 2 cards, or keep it: 1 point at the end (not for the Ronin).
+card-text-jujitsu = Everybody else gives up a weapon or takes 1 wound.
+card-text-concentration = You may play 1 more weapon each turn.
+card-text-armor = Others attack you at difficulty +1.
+card-text-fast-draw = Your weapons deal 1 more wound.
+card-text-bushido = In front of any player: each turn it may cost a weapon or 1 honor.
+
+character-text-benkei = Others attack you at difficulty +1.
+character-text-chiyome = Only weapons can wound you.
+character-text-ginchiyo = A weapon deals you 1 wound less, but at least 1.
+character-text-goemon = You may play 1 more weapon each turn.
+character-text-hanzo = You may parry with a weapon, unless it is your last card.
+character-text-hideyoshi = Draw 1 more card in your Draw phase.
+character-text-ieyasu = Your first card of the Draw phase may come from the discard pile.
+character-text-kojiro = Your weapons reach any difficulty.
+character-text-musashi = Your weapons deal 1 more wound.
+character-text-nobunaga = In your Play phase, give up 1 resilience (not the last) to draw a card.
+character-text-tomoe = When your weapon wounds a player, draw 1 card.
+character-text-ushiwaka = Draw 1 card for each wound a weapon deals you.

@@ -1,0 +1,173 @@
+"""What each seat sees: hiding is one function of a state and a seat, redealing its opposite."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablekit.games.samurai_sword import facts
+from tablekit.games.samurai_sword.components import (
+    ARMOR,
+    BUSHIDO,
+    CARD_IDS,
+    CHARACTER_IDS,
+    CONCENTRATION,
+    FAST_DRAW,
+    KINDS,
+    NINJA_1,
+    NINJA_3,
+    NINJA_COUNT,
+    NINJA_TEAM,
+    NO_CARD,
+    NO_ROLE,
+    RESILIENCE,
+    ROLE_IDS,
+    RONIN,
+    RONIN_COUNT,
+    SAMURAI,
+    SAMURAI_COUNT,
+    SHOGUN,
+    TEAM,
+    TEAM_IDS,
+    build_deck,
+)
+from tablekit.games.samurai_sword.memory import SPECTATOR, known_cards
+
+if TYPE_CHECKING:
+    from tablekit.games.samurai_sword.state import State
+
+
+def hide(state: State, seat: int | None) -> None:
+    """Take out all that the seat cannot know: roles, hands, the deck, others' memories."""
+    seats = state.seats
+    me = SPECTATOR if seat is None else seat
+    # Only the Shogun is known to all (SS-8).
+    state.role = [
+        role if role == SHOGUN or other == me else NO_ROLE for other, role in enumerate(state.role)
+    ]
+    for other in range(seats):
+        if other != me:
+            seen = sorted(known_cards(state, me, other))
+            state.hands[other] = [NO_CARD] * (len(state.hands[other]) - len(seen)) + seen
+    state.deck = [NO_CARD] * len(state.deck)
+    # What others know about one's own hand one knows too: one was there.
+    state.known = [fact for fact in state.known if fact >> 8 == me or fact >> 5 & 7 == me]
+    watching = state.might_hold[seats * KINDS :]
+    own = watching if seat is None else state.might_hold[seat * KINDS : (seat + 1) * KINDS]
+    rows = [own if other == me else watching for other in range(seats + 1)]
+    state.might_hold = [count for row in rows for count in row]
+
+
+def redeal(state: State, seat: int | None) -> None:
+    """Fill in roles, hands and deck with something that could be true for that seat."""
+    redeal_roles(state)
+    _redeal_cards(state, state.seats if seat is None else seat)
+
+
+def redeal_roles(state: State) -> None:
+    """Deal the roles that nobody has shown; one Ninja may have been put aside (SS-7)."""
+    seats, seen = state.seats, state.role
+    ninja = [role for role in range(NINJA_1, NINJA_3 + 1) if role not in seen]
+    taken = 3 - len(ninja)
+    state.shuffle(ninja)
+    pool = [SHOGUN] * (1 - seen.count(SHOGUN))
+    pool += [SAMURAI] * (SAMURAI_COUNT[seats] - seen.count(SAMURAI))
+    pool += [RONIN] * (RONIN_COUNT[seats] - seen.count(RONIN))
+    pool += ninja[: NINJA_COUNT[seats] - taken]
+    state.shuffle(pool)
+    state.role = [pool.pop() if role == NO_ROLE else role for role in seen]
+
+
+def _redeal_cards(state: State, row: int) -> None:
+    """Deal the unseen cards, so that the deck holds only what it might (see `memory`)."""
+    unseen = unseen_cards(state)
+    might_hold = state.might_hold[row * KINDS : (row + 1) * KINDS]
+    in_hands: list[int] = []
+    free: list[int] = []
+    for card in range(KINDS):
+        outside = max(0, unseen[card] - might_hold[card])
+        in_hands += [card] * outside
+        free += [card] * (unseen[card] - outside)
+    state.shuffle(free)
+    size = len(state.deck)
+    state.deck = free[:size]
+    in_hands += free[size:]
+    state.shuffle(in_hands)
+    for hand in state.hands:
+        for place, card in enumerate(hand):
+            if card == NO_CARD:
+                hand[place] = in_hands.pop()
+        hand.sort()
+
+
+def unseen_cards(state: State) -> list[int]:
+    """How many copies of each card lie where this (masked) state does not show them."""
+    unseen = [0] * KINDS
+    for card in build_deck(str(state.options["edition"]), str(state.options["deck"])):
+        unseen[card] += 1
+    for pile in (state.discard, state.aside, state.deck, *state.hands):
+        for card in pile:
+            if card != NO_CARD:
+                unseen[card] -= 1
+    if state.resolving != NO_CARD:
+        unseen[state.resolving] -= 1
+    unseen[ARMOR] -= sum(state.armor)
+    unseen[CONCENTRATION] -= sum(state.concentration)
+    unseen[FAST_DRAW] -= sum(state.fast_draw)
+    unseen[BUSHIDO] -= state.bushido >= 0
+    return unseen
+
+
+def known_team(state: State, seat: int) -> int | None:
+    """The team of a seat, as far as this state shows it."""
+    if state.role[seat] != NO_ROLE:
+        return TEAM[state.role[seat]]
+    return NINJA_TEAM if state.seats == 3 else None  # SS-90
+
+
+def properties_of(state: State, seat: int) -> list[str]:
+    """The properties in front of a player, by name."""
+    names = [CARD_IDS[CONCENTRATION]] * state.concentration[seat]
+    names += [CARD_IDS[ARMOR]] * state.armor[seat]
+    names += [CARD_IDS[FAST_DRAW]] * state.fast_draw[seat]
+    return names + ([CARD_IDS[BUSHIDO]] if state.bushido == seat else [])
+
+
+def show(state: State) -> dict[str, object]:
+    """The position in plain JSON types, None where something is hidden."""
+    decision = state.decision
+    result = state.result
+    return {
+        "game": state.game.id,
+        "options": dict(state.options),
+        "move": state.move,
+        "turn": state.turn,
+        "actor": state.actor,
+        "decision": decision and {"kind": decision.kind, "seat": decision.seat},
+        "players": [_show_player(state, seat) for seat in range(state.seats)],
+        "deck": len(state.deck),
+        "discard": [CARD_IDS[card] for card in state.discard],
+        "aside": [CARD_IDS[card] for card in state.aside],
+        "resolving": None if state.resolving == NO_CARD else CARD_IDS[state.resolving],
+        "box": state.box,
+        "weapons_played": state.weapons_played,
+        "weapon_limit": facts.weapon_limit(state, state.turn),
+        "known": state.known,
+        "might_hold": state.might_hold,
+        "result": result and result.to_dict(),
+    }
+
+
+def _show_player(state: State, seat: int) -> dict[str, object]:
+    role, team = state.role[seat], known_team(state, seat)
+    return {
+        "seat": seat,
+        "character": CHARACTER_IDS[state.character[seat]],
+        "role": None if role == NO_ROLE else ROLE_IDS[role],
+        "team": None if team is None else TEAM_IDS[team],
+        "resilience": state.resilience[seat],
+        "full_resilience": RESILIENCE[state.character[seat]],
+        "honor": state.honor[seat],
+        "hand": [None if card == NO_CARD else CARD_IDS[card] for card in state.hands[seat]],
+        "in_play": properties_of(state, seat),
+        "harmless": facts.is_harmless(state, seat),
+    }

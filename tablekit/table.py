@@ -1,0 +1,296 @@
+"""A table: seats with people and bots, a game in progress, and its record.
+
+>>> import tablekit as tk
+>>> table = tk.Table("samurai-sword", seats=["Ann", "greedy", "greedy", "random"], seed=7)
+>>> table.state.actor                   # the bots have moved; it is Ann's decision
+0
+>>> table.play(table.state.legal_actions()[-1])
+>>> tk.Table.from_record(table.record).state.to_json() == table.state.to_json()
+True
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tablekit import bots
+from tablekit.core.errors import BadOption, BadRecord, CannotUndo, TablekitError, shown
+from tablekit.core.event import Event
+from tablekit.core.game import Game
+from tablekit.core.record import Move, Record, read_record
+from tablekit.core.refusal import Refusal
+from tablekit.core.state import State
+from tablekit.core.view import View
+from tablekit.games import find_game
+
+LONGEST_NAME = 200
+
+
+@dataclass(frozen=True)
+class CanUndo:
+    """Whether the last move can honestly be taken back; if not, why not."""
+
+    honest: bool
+    reason: str = ""
+
+    def __bool__(self) -> bool:
+        return self.honest
+
+
+class _Past(NamedTuple):
+    """The table as it was before a move."""
+
+    state: State
+    events: int
+
+
+class Table:
+    """People and bots around a game.
+
+    `seats` is a name for each seat. The name of a bot ("greedy", "random") or an object with
+    `choose(view)` seats a bot; any other name is a person's. A number seats that many people.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: Sequence[object] | int | None = None,
+        seed: int | None = None,
+        **options: object,
+    ) -> None:
+        played = find_game(game) if isinstance(game, str) else game
+        if not isinstance(played, Game):
+            raise BadOption(f"A table needs a game or its id, not {shown(game)}.")
+        named = _named_seats(played, seats)
+        number = secrets.randbits(32) if seed is None else played.check_seed(seed)
+        state = played.start(len(named), number, options, watched=True)
+        self._sit(state, named, number, None)
+
+    @classmethod
+    def from_state(cls, state: State, seats: Sequence[object] | None = None) -> Table:
+        """A table that goes on from any state, such as a scenario."""
+        table = cls.__new__(cls)
+        named = _named_seats(state.game, state.seats if seats is None else seats)
+        if len(named) != state.seats:
+            raise BadOption(f"This position has {state.seats} seats, not {len(named)}.")
+        twin = state.copy()
+        twin.log = []
+        table._sit(twin, named, None, state.to_json())
+        return table
+
+    @classmethod
+    def from_record(cls, text: str) -> Table:
+        """The table of a record, at its last move; BadRecord if it cannot be played through."""
+        record = read_record(text)
+        try:
+            table = cls._open(record)
+            for number, move in enumerate(record.moves):
+                table._replay(number, move)
+        except BadRecord:
+            raise
+        except TablekitError as problem:
+            raise BadRecord(f"This record cannot be played. {problem}") from None
+        return table
+
+    @classmethod
+    def _open(cls, record: Record) -> Table:
+        game = find_game(record.game)
+        if record.version != game.version:
+            raise BadRecord(
+                f"The record was played by version {record.version} of the rules of {game.title};"
+                f" this tablekit plays version {game.version}."
+            )
+        table = cls.__new__(cls)
+        named = _named_seats(game, record.seats)
+        if record.start is None:
+            state = game.start(len(named), record.seed, record.options, watched=True)
+        else:
+            state = game.from_json(record.start)
+            state.log = []
+            if len(named) != state.seats or dict(state.options) != dict(record.options):
+                raise BadRecord("The record's seats or options are not those of its position.")
+        table._sit(state, named, record.seed, record.start, wait=True)
+        return table
+
+    def _sit(
+        self,
+        state: State,
+        seats: list[tuple[str, bots.Bot | None]],
+        seed: int | None,
+        start: str | None,
+        wait: bool = False,
+    ) -> None:
+        self.state: State = state
+        """The position now. Look, copy, ask; move with `play`."""
+        self.game: Game = state.game
+        self.seats: tuple[str, ...] = tuple(name for name, _ in seats)
+        """Who sits where, as given: a person's name or a bot's kind."""
+        self.players: tuple[str, ...] = _players(self.seats, [bot for _, bot in seats])
+        """The names to call the players by, all different."""
+        self.bots: dict[int, bots.Bot] = {
+            seat: bot for seat, (_, bot) in enumerate(seats) if bot is not None
+        }
+        """The bots by seat; a seat can be handed to one, or taken back."""
+        self.events: list[Event] = state.events()
+        """Everything that has happened, in full; `log` tells a seat's side of it."""
+        self.seed = seed
+        self._start = start
+        self._moves: list[Move] = []
+        self._past: list[_Past] = []
+        if not wait:
+            self.run_bots()
+
+    # --- Playing ------------------------------------------------------------------------------
+
+    def play(self, action: int | str, comment: str = "") -> None:
+        """Make the move of the seat to decide; bots then move until a person must."""
+        number = self.state.parse(action) if isinstance(action, str) else action
+        self._apply(number, comment)
+        self.run_bots()
+
+    def run_bots(self) -> None:
+        """Let the bots move until a person must decide or the game is over."""
+        while (seat := self.state.actor) in self.bots:
+            assert seat is not None
+            self._apply(self.bots[seat].choose(self.state.view(seat)), "")
+
+    def _apply(self, action: int, comment: str) -> None:
+        state = self.state
+        before = state.copy()
+        state.apply(action)
+        assert before.actor is not None
+        self._past.append(_Past(before, len(self.events)))
+        self._moves.append(Move(before.actor, before.notation(int(action)), comment))
+        self.events += state.events()
+        state.log = []
+
+    def _replay(self, number: int, move: Move) -> None:
+        if move.seat != self.state.actor:
+            raise BadRecord(
+                f"Move {number + 1} of the record is by seat {move.seat},"
+                f" but seat {self.state.actor} is to decide."
+            )
+        self._apply(self.state.parse(move.notation), move.comment)
+
+    # --- Looking ------------------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know (None: a spectator)."""
+        return self.state.view(seat)
+
+    def log(self, seat: int | None = None, language: str = "en") -> list[str]:
+        """What happened, in sentences, as a seat saw it (None: a spectator)."""
+        self.game.check_seat(self.state.seats, seat)
+        # When the game is over nothing is secret any more.
+        over = self.state.is_over
+        return [
+            (event if over else event.seen_by(seat)).text(self.players, language)
+            for event in self.events
+        ]
+
+    def describe(self, action: int, language: str = "en") -> str:
+        """An action as a sentence, with the players' names."""
+        return self.state.describe(action, self.players, language)
+
+    def why_not(self, action: int | str) -> Refusal | None:
+        """Why an action is refused now; None if it is legal."""
+        return self.state.refusal(action)
+
+    @property
+    def record(self) -> str:
+        """The game so far as text, for `Table.from_record`."""
+        record = Record(
+            game=self.game.id,
+            version=self.game.version,
+            options=self.state.options,
+            seats=list(self.seats),
+            seed=self.seed,
+            start=self._start,
+            moves=self._moves,
+        )
+        return str(record)
+
+    # --- Taking back and branching ------------------------------------------------------------
+
+    def can_undo(self) -> CanUndo:
+        """Whether the last move can be taken back without taking back what somebody learned."""
+        say = self.game.texts.say
+        if not self._past:
+            return CanUndo(False, say("undo-nothing"))
+        last, past = self._moves[-1], self._past[-1]
+        if self.state.is_over:
+            return CanUndo(False, say("undo-game-over"))
+        for event in self.events[past.events :]:
+            if event.reveals:
+                told = event.seen_by(None).text(self.players)
+                return CanUndo(False, say("undo-revealed", {"event": told}))
+        if self.state.actor != last.seat:
+            return CanUndo(False, say("undo-other-seat"))
+        return CanUndo(True)
+
+    def undo(self) -> None:
+        """Take back the last move, if that is honest; else CannotUndo says why not."""
+        allowed = self.can_undo()
+        if not allowed:
+            raise CannotUndo(f"{self.game.title}, move {self.state.move}: {allowed.reason}")
+        past = self._past.pop()
+        self._moves.pop()
+        self.state = past.state
+        self.state.log = []
+        del self.events[past.events :]
+
+    def branch(self) -> Table:
+        """An independent table from here: what happens there does not happen here."""
+        twin = Table.__new__(Table)
+        seats = [(name, self.bots.get(seat)) for seat, name in enumerate(self.seats)]
+        state = self.state.copy()
+        state.log = []
+        twin._sit(state, seats, self.seed, self._start, wait=True)
+        twin.events = self.events[:]
+        twin._moves = [Move(move.seat, move.notation, move.comment) for move in self._moves]
+        twin._past = [_Past(past.state.copy(), past.events) for past in self._past]
+        return twin
+
+    def __repr__(self) -> str:
+        return f"<Table of {self.state!r}: {', '.join(self.players)}>"
+
+
+def _named_seats(
+    game: Game, seats: Sequence[object] | int | None
+) -> list[tuple[str, bots.Bot | None]]:
+    """A name and perhaps a bot for each seat."""
+    if seats is None or isinstance(seats, int):
+        count = game.check_seats(game.seats[0] if seats is None else seats)
+        return [(f"Player {seat + 1}", None) for seat in range(count)]
+    if isinstance(seats, str) or not isinstance(seats, Sequence):
+        raise BadOption(f"{game.title}: seats is a list of names, not {shown(seats)}.")
+    game.check_seats(len(seats))
+    found: list[tuple[str, bots.Bot | None]] = []
+    for seat, who in enumerate(seats):
+        if isinstance(who, str) and who in bots.NAMES:
+            found.append((who, bots.make(who, seat)))
+        elif isinstance(who, str) and 0 < len(who) <= LONGEST_NAME:
+            found.append((who, None))
+        elif callable(getattr(who, "choose", None)):
+            found.append((type(who).__name__, who))  # type: ignore[arg-type]  # has choose()
+        else:
+            raise BadOption(
+                f"{game.title}: seat {seat} is a name of 1 to {LONGEST_NAME} characters, a bot's"
+                f" name ({', '.join(bots.NAMES)}) or an object with choose(view),"
+                f" not {shown(who)}."
+            )
+    return found
+
+
+def _players(seats: Sequence[str], seated: Sequence[bots.Bot | None]) -> tuple[str, ...]:
+    """Names to call the players by: bots and namesakes get a number."""
+    names: list[str] = []
+    for seat, name in enumerate(seats):
+        twins = [other for other in range(len(seats)) if seats[other] == name]
+        alone = len(twins) == 1
+        shown_name = name.capitalize() if seated[seat] is not None else name
+        names.append(shown_name if alone else f"{shown_name} {twins.index(seat) + 1}")
+    return tuple(names)
