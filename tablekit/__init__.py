@@ -12,7 +12,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-import tablekit.games  # a package that can be called: tk.games()
 from tablekit.core.decision import Decision
 from tablekit.core.errors import (
     BadNotation,
@@ -41,6 +40,7 @@ if TYPE_CHECKING:
     from tablekit import bots, testing
     from tablekit.table import Table
 
+    # At run time this is the package of that name, which can be called.
     def games() -> tuple[Game, ...]:
         """Every game there is, sorted by id."""
 

@@ -184,12 +184,7 @@ class Table:
     def log(self, seat: int | None = None, language: str = "en") -> list[str]:
         """What happened, in sentences, as a seat saw it (None: a spectator)."""
         self.game.check_seat(self.state.seats, seat)
-        # When the game is over nothing is secret any more.
-        over = self.state.is_over
-        return [
-            (event if over else event.seen_by(seat)).text(self.players, language)
-            for event in self.events
-        ]
+        return [event.seen_by(seat).text(self.players, language) for event in self.events]
 
     def describe(self, action: int, language: str = "en") -> str:
         """An action as a sentence, with the players' names."""

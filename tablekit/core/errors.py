@@ -12,7 +12,7 @@
     ├── CannotUndo       (RuntimeError) taking back would not be honest; says why
     └── Nonconforming    (AssertionError) a game breaks the contract; found by the conformance kit
 
-Each message says what was wrong, what is allowed, and where. Nothing has changed when one is raised.
+Each message says what was wrong, what is allowed, and where. Nothing has changed when it is raised.
 """
 
 from __future__ import annotations
@@ -85,5 +85,7 @@ def nearest(word: object, known: Iterable[str]) -> str:
 
 def shown(value: object, limit: int = 60) -> str:
     """A stranger's value, safe to put into a message: short and on one line."""
-    text = repr(value) if not isinstance(value, int) or value.bit_length() < 200 else "a huge number"
+    text = (
+        repr(value) if not isinstance(value, int) or value.bit_length() < 200 else "a huge number"
+    )
     return text if len(text) <= limit else text[: limit - 1] + "…"

@@ -67,9 +67,7 @@ class Event:
     def text(self, players: Sequence[str] = (), language: str = "en") -> str:
         """The event in one sentence."""
         # Fluent chooses the wording for what is not known by the word "hidden".
-        known = {
-            key: "hidden" if value is None else value for key, value in self.data.items()
-        }
+        known = {key: "hidden" if value is None else value for key, value in self.data.items()}
         return self._texts.say(
             f"event-{self.kind}", {"seat": self.seat, **known}, players, language
         )

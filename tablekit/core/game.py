@@ -58,9 +58,7 @@ class Game(ABC):
             self._rulebook = Rulebook(file.read_text(encoding="utf-8"))
         return self._rulebook
 
-    def new(
-        self, seats: int | None = None, seed: int | None = None, **options: object
-    ) -> State:
+    def new(self, seats: int | None = None, seed: int | None = None, **options: object) -> State:
         """A fresh table, dealt. The same seats, seed and options give the same deal everywhere."""
         return self.start(seats, seed, options, watched=False)
 
@@ -126,9 +124,7 @@ class Game(ABC):
     # --- What a game fills in -----------------------------------------------------------------
 
     @abstractmethod
-    def deal(
-        self, seats: int, rng: int, options: Mapping[str, str | int], watched: bool
-    ) -> State:
+    def deal(self, seats: int, rng: int, options: Mapping[str, str | int], watched: bool) -> State:
         """Set up and deal, up to the first decision."""
 
     @abstractmethod

@@ -11,7 +11,7 @@ from tablekit.core.texts import Texts
 
 @dataclass(frozen=True)
 class Option:
-    """One thing to choose before the game: its name, what may be chosen, and what is chosen otherwise."""
+    """One thing to choose before the game: what may be chosen, and what is chosen otherwise."""
 
     name: str
     choices: tuple[str, ...] | range
@@ -34,18 +34,27 @@ class Option:
         return ", ".join(repr(choice) for choice in self.choices)
 
 
-def settle(title: str, options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str, str | int]:
+def settle(
+    title: str, options: Sequence[Option], chosen: Mapping[str, object]
+) -> dict[str, str | int]:
     """Every option of the game with its value: as chosen, else its default."""
     names = [option.name for option in options]
     for name in chosen:
         if name not in names:
             known = ", ".join(names) or "none"
-            raise BadOption(f"{title} has no option {shown(name)}; its options are: {known}.{nearest(name, names)}")
+            raise BadOption(
+                f"{title} has no option {shown(name)}; its options are: {known}."
+                f"{nearest(name, names)}"
+            )
     settled: dict[str, str | int] = {}
     for option in options:
         value = chosen.get(option.name, option.default)
         # A bool is an int to Python, never to a player.
-        if not isinstance(value, str | int) or isinstance(value, bool) or value not in option.choices:
+        if (
+            not isinstance(value, str | int)
+            or isinstance(value, bool)
+            or value not in option.choices
+        ):
             raise BadOption(
                 f"{title}: {option.name} cannot be {shown(value)}; it is {option.allowed()}."
                 f"{nearest(value, map(str, option.choices))}"

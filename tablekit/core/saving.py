@@ -30,9 +30,7 @@ class Fields:
     tablekit.core.errors.BadRecord: In a save: honor is a whole number from 0 to 30, not 'many'.
     """
 
-    def __init__(
-        self, data: object, where: str, error: type[TablekitError] = BadRecord
-    ) -> None:
+    def __init__(self, data: object, where: str, error: type[TablekitError] = BadRecord) -> None:
         self.where = where
         self.error = error
         if not isinstance(data, Mapping) or not all(isinstance(key, str) for key in data):

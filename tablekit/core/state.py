@@ -182,8 +182,7 @@ class State(ABC):
         """What a seat may know (None: a spectator); it keeps no way back to this state."""
         self.game.check_seat(self.seats, seat)
         masked = self.copy()
-        if not self.is_over:
-            masked.hide(seat)
+        masked.hide(seat)
         masked.rng = 0
         masked._legal = None
         return View(masked, seat)

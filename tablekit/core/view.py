@@ -86,8 +86,7 @@ class View:
         """A state this seat could be in: hidden things redealt, fresh randomness."""
         state = self.state.copy()
         state.rng = seeded(seed)
-        if not state.is_over:
-            state.redeal(self.seat)
+        state.redeal(self.seat)
         return state
 
     def __repr__(self) -> str:

@@ -50,8 +50,9 @@ REACH: Final[list[int]] = [int(row["max_difficulty"] or 0) for row in _CARDS]
 """The largest Difficulty a weapon can be played at (SS-54)."""
 WOUNDS: Final[list[int]] = [int(row["wounds"] or 0) for row in _CARDS]
 """The wounds a weapon deals (SS-54)."""
+EDITIONS: Final = ("es", "it")
 COPIES: Final[dict[str, list[int]]] = {
-    edition: [int(row[f"count_{edition}"]) for row in _CARDS] for edition in ("es", "it")
+    edition: [int(row[f"count_{edition}"]) for row in _CARDS] for edition in EDITIONS
 }
 """How many copies of each card an edition has (SS-4)."""
 
@@ -147,9 +148,12 @@ def _check_box() -> None:
         for card in range(KINDS):
             by_type[CARD_TYPES[card]] += counts[card]
         assert by_type == {"weapon": 32, "property": properties, "action": actions}
-    assert len(CARD_IDS) == KINDS and CARD_TYPES[:WEAPONS] == ("weapon",) * WEAPONS
-    assert CARD_IDS[PARRY] == "parry" and CARD_IDS[BUSHIDO] == "bushido"
-    assert CHARACTER_IDS[USHIWAKA] == "ushiwaka" and ROLE_IDS[RONIN] == "ronin"
+    assert len(CARD_IDS) == KINDS
+    assert CARD_TYPES[:WEAPONS] == ("weapon",) * WEAPONS
+    assert CARD_IDS[PARRY] == "parry"
+    assert CARD_IDS[BUSHIDO] == "bushido"
+    assert CHARACTER_IDS[USHIWAKA] == "ushiwaka"
+    assert ROLE_IDS[RONIN] == "ronin"
     for n in range(3, 8):
         roles = 1 + SAMURAI_COUNT[n] + NINJA_COUNT[n] + RONIN_COUNT[n]
         assert roles == n == len(HANDS[n])

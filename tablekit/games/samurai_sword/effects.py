@@ -12,7 +12,7 @@ from tablekit.games.samurai_sword.components import (
     BATTLECRY,
     BUSHIDO,
     CONCENTRATION,
-    HANZO,
+    EDITIONS,
     IEYASU,
     KINDS,
     NO_CARD,
@@ -163,13 +163,6 @@ def let_hit(state: State, seat: int) -> None:
         draw(state, attacker, 1, events.DREW_TOMOE)  # SS-133
 
 
-def can_parry_with(state: State, seat: int, card: int) -> bool:
-    """A Parry always; a weapon in Hanzo's hand, if it is not the last card (SS-119, SS-125 ff.)."""
-    if card < WEAPONS:
-        return state.character[seat] == HANZO and len(state.hands[seat]) > 1
-    return card == PARRY
-
-
 # --- Cards that everybody must answer (SS-112 to SS-116) --------------------------------------
 
 
@@ -205,7 +198,8 @@ def parry_battlecry(state: State, seat: int, card: int) -> None:
 def give_weapon(state: State, seat: int, card: int) -> None:
     """Give up a weapon to Jujitsu; it attacks nobody (SS-113)."""
     lose_card(state, seat, card)
-    state.tell(events.JUJITSU_WEAPON, seat, card)
+    # The two editions use another verb for the same thing (SS-4).
+    state.tell(events.JUJITSU_WEAPON, seat, card, EDITIONS.index(str(state.options["edition"])))
     state.discard.append(card)
 
 

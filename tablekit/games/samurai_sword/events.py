@@ -108,7 +108,7 @@ EVENTS: Final[tuple[EventKind, ...]] = (
     EventKind("battlecry-parried", "SS-112", ("card",)),
     EventKind("battlecry-parried", "SS-127", ("card",)),
     EventKind("battlecry-wound", "SS-112", ("resilience",)),
-    EventKind("jujitsu-weapon", "SS-113", ("card",)),
+    EventKind("jujitsu-weapon", "SS-113", ("card", "edition")),
     EventKind("jujitsu-wound", "SS-113", ("resilience",)),
     EventKind("gave-resilience", "SS-132", ("resilience",)),
     EventKind("ended-play", "SS-33"),

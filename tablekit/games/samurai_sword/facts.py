@@ -41,24 +41,25 @@ def is_lone_shogun(state: State, seat: int) -> bool:
 def difficulties(state: State, attacker: int) -> list[int]:
     """The Difficulty of attacking each seat; OUT_OF_REACH for whoever is no target (SS-55).
 
-    The same as `difficulty` for every seat, in two walks around the table.
+    The same as `difficulty` for every seat, in one walk around the table.
     """
     seats, character, armor = state.seats, state.character, state.armor
-    hands, resilience = state.hands, state.resilience
+    # A harmless player is neither counted nor a target (SS-21, SS-23); so take them away.
+    ring: list[int] = []
+    for step in range(1, seats):
+        other = (attacker + step) % seats
+        if state.resilience[other] and state.hands[other]:
+            ring.append(other)
     found = [OUT_OF_REACH] * seats
-    for way in (1, seats - 1):  # clockwise, then counter-clockwise
-        steps = 1
-        other = (attacker + way) % seats
-        while other != attacker:
-            # A harmless player is neither counted nor a target (SS-21, SS-23).
-            if resilience[other] and hands[other]:
-                strain = steps + armor[other]
-                if character[other] == BENKEI:
-                    strain += 1
-                if strain < found[other]:
-                    found[other] = strain
-                steps += 1
-            other = (other + way) % seats
+    clockwise, counter = 1, len(ring)
+    for other in ring:
+        strain = clockwise if clockwise < counter else counter  # SS-48
+        strain += armor[other]  # SS-50
+        if character[other] == BENKEI:  # SS-121
+            strain += 1
+        found[other] = strain
+        clockwise += 1
+        counter -= 1
     return found
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tablekit.core.state import frame, frame_kind, frame_seat
 from tablekit.games.samurai_sword import effects, events, facts
@@ -35,16 +35,14 @@ from tablekit.games.samurai_sword.actions import (
     seat_of,
 )
 from tablekit.games.samurai_sword.components import (
-    ARMOR,
     BATTLECRY,
     BREATHING,
     BUSHIDO,
     CARD_IDS,
-    CONCENTRATION,
     DAIMYO,
     DIVERSION,
-    FAST_DRAW,
     GEISHA,
+    HANZO,
     JUJITSU,
     KOJIRO,
     NO_CARD,
@@ -68,6 +66,16 @@ from tablekit.games.samurai_sword.memory import note_public_gain
 
 if TYPE_CHECKING:
     from tablekit.games.samurai_sword.state import State
+
+# Actions that name no card, packed once.
+_NOBUNAGA_DRAW: Final = pack(NOBUNAGA_DRAW)
+_END_PLAY: Final = pack(END_PLAY)
+_PARRY: Final = pack(ANSWER_PARRY, PARRY)
+_DECLINE: Final = pack(DECLINE)
+_TAKE_WOUND: Final = pack(TAKE_WOUND)
+_LOSE_HONOR: Final = pack(LOSE_HONOR)
+_FROM_DISCARD: Final = pack(FROM_DISCARD)
+_FROM_DECK: Final = pack(FROM_DECK)
 
 # --- Phases -----------------------------------------------------------------------------------
 
@@ -131,22 +139,21 @@ def find_legal(state: State) -> list[int]:
     """The legal actions of the current decision, sorted."""
     if not state.stack:
         return []
-    top = state.stack[-1]
-    kind, seat = top & 63, top >> 6
+    kind, seat = frame_kind(state.stack[-1]), frame_seat(state.stack[-1])
     if kind == PLAY_PHASE:
         return plays(state)
     hand = state.hands[seat]
     if kind == PARRY_WINDOW:
-        return [*parries(state, seat), pack(DECLINE)]
+        return [*parries(state, seat), _DECLINE]
     if kind == BATTLECRY_ANSWER:
-        return [*parries(state, seat), pack(TAKE_WOUND)]
+        return [*parries(state, seat), _TAKE_WOUND]
     if kind == JUJITSU_ANSWER:
-        return [pack(TAKE_WOUND), *one_of_each(hand, GIVE_WEAPON, WEAPONS)]
+        return [_TAKE_WOUND, *one_of_each(hand, GIVE_WEAPON, WEAPONS)]
     if kind == BUSHIDO_CHOICE:
-        return [*one_of_each(hand, DISCARD, WEAPONS), pack(LOSE_HONOR)]
+        return [*one_of_each(hand, DISCARD, WEAPONS), _LOSE_HONOR]
     if kind == DISCARD_DOWN:
         return one_of_each(hand, DISCARD, len(CARD_IDS))
-    return [pack(FROM_DISCARD), pack(FROM_DECK)]
+    return [_FROM_DISCARD, _FROM_DECK]
 
 
 def plays(state: State) -> list[int]:
@@ -190,8 +197,8 @@ def plays(state: State) -> list[int]:
         else:
             legal.append(action + UNTARGETED)
     if state.character[me] == NOBUNAGA and state.resilience[me] > 1:  # SS-132
-        legal.append(pack(NOBUNAGA_DRAW))
-    legal.append(pack(END_PLAY))
+        legal.append(_NOBUNAGA_DRAW)
+    legal.append(_END_PLAY)
     return legal
 
 
@@ -210,14 +217,28 @@ def _add_prizes(state: State, legal: list[int], action: int, seat: int) -> None:
 
 
 def parries(state: State, seat: int) -> list[int]:
-    """The cards that can stop an attack on this player or answer Battlecry (SS-57, SS-125)."""
-    cards = sorted(set(state.hands[seat]))
-    return [pack(ANSWER_PARRY, card) for card in cards if effects.can_parry_with(state, seat, card)]
+    """The cards that stop an attack on this player or answer Battlecry (SS-57, SS-112)."""
+    hand = state.hands[seat]
+    cards: list[int] = []
+    # Hanzo parries with weapons too, but not with the last card (SS-125 to SS-127).
+    if state.character[seat] == HANZO and len(hand) > 1:
+        cards = one_of_each(hand, ANSWER_PARRY, WEAPONS)
+    if PARRY in hand:
+        cards.append(_PARRY)
+    return cards
 
 
 def one_of_each(hand: list[int], kind: int, below: int) -> list[int]:
     """One action for each different card under a number, the hand being sorted (SS-136)."""
-    return [pack(kind, card) for card in sorted(set(hand)) if card < below]
+    found: list[int] = []
+    previous = NO_CARD
+    for card in hand:
+        if card >= below:
+            break
+        if card != previous:
+            found.append(pack(kind, card))
+            previous = card
+    return found
 
 
 # --- What follows -----------------------------------------------------------------------------
@@ -297,7 +318,7 @@ def step_play(state: State, action: int) -> None:
             effects.geisha_on_property(state, card, seat, PRIZE_CARDS[prize])
     elif card == DIVERSION:
         effects.diversion(state, card, seat)
-    elif card == BATTLECRY or card == JUJITSU:
+    elif card in (BATTLECRY, JUJITSU):
         effects.play_mass_card(state, card)
     elif card == TEA_CEREMONY:
         effects.tea_ceremony(state, card)

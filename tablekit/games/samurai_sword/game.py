@@ -17,6 +17,7 @@ from tablekit.games.samurai_sword.components import (
     CARD_NAMES,
     CHARACTER_IDS,
     CHARACTER_NAMES,
+    EDITIONS,
     ROLE_IDS,
     ROLE_NAMES,
 )
@@ -54,17 +55,20 @@ class SamuraiSword(Game):
         self.seats = range(3, 8)
         self.texts = TEXTS
         self.options = (
-            Option("edition", ("es", "it"), "es", TEXTS),
+            Option("edition", EDITIONS, "es", TEXTS),
             Option("deck", ("edition", "published"), "edition", TEXTS),
         )
         self.decisions = DECISIONS
         self.events = events.EVENTS
-        self.words = {"card": CARD_IDS, "character": CHARACTER_IDS, "role": ROLE_IDS}
+        self.words = {
+            "card": CARD_IDS,
+            "character": CHARACTER_IDS,
+            "edition": EDITIONS,
+            "role": ROLE_IDS,
+        }
         self.refusals = REFUSALS
 
-    def deal(
-        self, seats: int, rng: int, options: Mapping[str, str | int], watched: bool
-    ) -> State:
+    def deal(self, seats: int, rng: int, options: Mapping[str, str | int], watched: bool) -> State:
         """Roles, characters, tokens and hands (SS-6 to SS-17); the Shogun begins (SS-18)."""
         state = State(self, seats, options)
         state.rng = rng

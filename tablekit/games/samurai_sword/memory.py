@@ -46,9 +46,10 @@ def note_public_gain(state: State, holder: int, card: int) -> None:
 
 
 def note_loss(state: State, holder: int, card: int) -> None:
-    """All have seen the card leave the hand."""
-    for knower in knowers(state):
-        forget(state, knower, holder, card)
+    """All have seen the card leave the hand: whoever was sure of it is sure of one copy less."""
+    held = fact(0, holder, card)
+    for entry in {entry for entry in state.known if entry & 255 == held}:
+        state.known.remove(entry)
 
 
 def note_theft(state: State, thief: int, victim: int, card: int) -> None:

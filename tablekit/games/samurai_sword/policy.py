@@ -40,7 +40,6 @@ from tablekit.games.samurai_sword.components import (
     DAIMYO,
     DIVERSION,
     FAST_DRAW,
-    GEISHA,
     JUJITSU,
     NINJA_COUNT,
     NINJA_TEAM,
@@ -129,16 +128,14 @@ def strike_worth(state: State, target: int, dealt: int, foes: list[int]) -> int:
     return value * foes[target] // 100
 
 
-def _card_worth(
-    state: State, me: int, card: int, target: int, prize: int, foes: list[int]
-) -> int:
+def _card_worth(state: State, me: int, card: int, target: int, prize: int, foes: list[int]) -> int:
     """What playing an action or a property is worth."""
     hand = len(state.hands[me])
     if CONCENTRATION <= card <= FAST_DRAW:
         return 1_000 + card
     if card == BUSHIDO:
         return foes[target] * 2
-    if card == BATTLECRY or card == JUJITSU:
+    if card in (BATTLECRY, JUJITSU):
         return sum(
             strike_worth(state, seat, 1, foes)
             for seat in range(state.seats)

@@ -107,6 +107,7 @@ REFUSALS: Final[dict[str, str]] = {
     "wound-instead": "SS-112",
     "battlecry-wants-parry": "SS-112",
     "jujitsu-wants-weapon": "SS-113",
+    "jujitsu-not-parried": "SS-113",
     "bushido-wants-weapon": "SS-100",
 }
 """Every code, with the rule it cites."""
@@ -163,7 +164,7 @@ def _wrong_time(state: State, decision: int, seat: int, action: int) -> Refusal 
             code = "not-in-play-phase"
     elif kind == ANSWER_PARRY:
         if decision == JUJITSU_ANSWER:
-            code = "jujitsu-wants-weapon"
+            code = "jujitsu-not-parried"
         elif not answering:
             code = "nothing-to-parry"
     elif kind == DECLINE:

@@ -41,7 +41,7 @@ from tablekit.games.samurai_sword.decisions import (
     PARRY_WINDOW,
     PLAY_PHASE,
 )
-from tablekit.games.samurai_sword.memory import SPECTATOR, fact, known_cards, knowers
+from tablekit.games.samurai_sword.memory import SPECTATOR, fact, knowers, known_cards
 from tablekit.games.samurai_sword.views import unseen_cards
 
 if TYPE_CHECKING:

@@ -127,7 +127,9 @@ def _set_people(state: State, fields: Fields) -> None:
         )
         for seat, name in _by_seat(fields, "characters", seats).items()
     }
-    others = [character for character in range(len(CHARACTER_IDS)) if character not in named.values()]
+    others = [
+        character for character in range(len(CHARACTER_IDS)) if character not in named.values()
+    ]
     state.shuffle(others)
     state.character = [named[seat] if seat in named else others.pop() for seat in range(seats)]
     setup.hand_out_tokens(state)
@@ -173,9 +175,7 @@ def _set_cards(state: State, fields: Fields) -> None:
     if stacked and stacked[-1] in REST:
         stacked.pop()
     state.deck = _cards(fields, "deck", stacked)[::-1]
-    rest = [
-        card for card, count in enumerate(unseen_cards(state)) for _ in range(max(0, count))
-    ]
+    rest = [card for card, count in enumerate(unseen_cards(state)) for _ in range(max(0, count))]
     state.shuffle(rest)
     shogun = state.role.index(SHOGUN) if SHOGUN in state.role else 0
     for seat in range(seats):

@@ -40,14 +40,16 @@ def hide(state: State, seat: int | None) -> None:
     """Take out all that the seat cannot know: roles, hands, the deck, others' memories."""
     seats = state.seats
     me = SPECTATOR if seat is None else seat
-    # Only the Shogun is known to all (SS-8).
-    state.role = [
-        role if role == SHOGUN or other == me else NO_ROLE for other, role in enumerate(state.role)
-    ]
-    for other in range(seats):
-        if other != me:
-            seen = sorted(known_cards(state, me, other))
-            state.hands[other] = [NO_CARD] * (len(state.hands[other]) - len(seen)) + seen
+    if not state.ending:  # at the end roles and hands are open (SS-78)
+        for other in range(seats):
+            if other != me:
+                seen = sorted(known_cards(state, me, other))
+                state.hands[other] = [NO_CARD] * (len(state.hands[other]) - len(seen)) + seen
+        # Only the Shogun is known to all (SS-8).
+        state.role = [
+            role if role == SHOGUN or other == me else NO_ROLE
+            for other, role in enumerate(state.role)
+        ]
     state.deck = [NO_CARD] * len(state.deck)
     # What others know about one's own hand one knows too: one was there.
     state.known = [fact for fact in state.known if fact >> 8 == me or fact >> 5 & 7 == me]

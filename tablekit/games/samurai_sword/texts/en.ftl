@@ -118,7 +118,11 @@ event-skipped-harmless = { $seat } is harmless and is passed over.
 event-skipped-chiyome = { $seat } is Chiyome and is passed over.
 event-battlecry-parried = { $seat } answers the Battlecry with { $card }.
 event-battlecry-wound = { $seat } takes 1 wound from the Battlecry; { $resilience } resilience left.
-event-jujitsu-weapon = { $seat } gives up { $card } to Jujitsu.
+event-jujitsu-weapon =
+    { $edition ->
+        [it] { $seat } discards { $card } to Jujitsu.
+       *[es] { $seat } plays { $card } against Jujitsu; it attacks nobody.
+    }
 event-jujitsu-wound = { $seat } takes 1 wound from Jujitsu; { $resilience } resilience left.
 event-gave-resilience = { $seat } gives up 1 resilience for a card; { $resilience } left.
 event-ended-play = { $seat } ends the Play phase.
@@ -228,6 +232,7 @@ refusal-decline-instead = This is an attack: parry it, or let it hit with “dec
 refusal-wound-instead = The choice here is an answer or 1 wound: take it with “wound”.
 refusal-battlecry-wants-parry = A Battlecry is answered with a parry, not by giving up { $card }.
 refusal-jujitsu-wants-weapon = Jujitsu asks for a weapon; { $card } does not answer it.
+refusal-jujitsu-not-parried = Jujitsu cannot be parried: give up a weapon with “give”, or take 1 wound.
 refusal-bushido-wants-weapon = Bushido asks for a weapon; { $card } is none.
 
 fix-concentration = A Concentration in play allows one more, and you hold one.
