@@ -34,6 +34,8 @@ class Game(ABC):
     """Of the rules as played here: it goes up when an old record would play differently."""
     seats: range
     """How many may play."""
+    longest: int
+    """No game has more moves than this."""
     options: tuple[Option, ...]
     """What can be chosen before the deal."""
     texts: Texts

@@ -1,0 +1,11 @@
+"""The conformance kit: what any game must keep, ours and third parties'.
+
+>>> import tablekit as tk
+>>> tk.testing.check_game("samurai-sword", seats=[3], games=1).games
+1
+"""
+
+from tablekit.testing.conformance import Report, check_game, combinations
+from tablekit.testing.traces import check_processes, trace
+
+__all__ = ["Report", "check_game", "check_processes", "combinations", "trace"]

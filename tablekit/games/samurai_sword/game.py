@@ -40,7 +40,8 @@ class SamuraiSword(Game):
     """Hidden roles, seats that are hard to reach, and honor that changes hands.
 
     A game always ends: each turn takes a card from the deck, and each deck end takes one honor
-    from everybody (SS-73), so the fourth deck end is the last at the latest.
+    from everybody (SS-73), so the fourth deck end is the last at the latest. That is fewer than
+    500 cards drawn, each played, given up or discarded once, and each asking six others at most.
 
     >>> state = GAME.new(seats=5, seed=42)
     >>> state.actor == state.turn
@@ -53,6 +54,7 @@ class SamuraiSword(Game):
         self.title = "Samurai Sword"
         self.version = 1
         self.seats = range(3, 8)
+        self.longest = 4_000
         self.texts = TEXTS
         self.options = (
             Option("edition", EDITIONS, "es", TEXTS),
@@ -70,7 +72,7 @@ class SamuraiSword(Game):
 
     def deal(self, seats: int, rng: int, options: Mapping[str, str | int], watched: bool) -> State:
         """Roles, characters, tokens and hands (SS-6 to SS-17); the Shogun begins (SS-18)."""
-        state = State(self, seats, options)
+        state = setup.empty_table(self, seats, options)
         state.rng = rng
         state.log = [] if watched else None
         setup.set_up(state)
@@ -95,7 +97,7 @@ class SamuraiSword(Game):
         seats = fields.number("seats", self.seats[0], self.seats[-1])
         options = Fields(fields.data["options"], fields.where)
         options.only([option.name for option in self.options])
-        state = State(self, seats, settle(self.title, self.options, options.data))
+        state = setup.empty_table(self, seats, settle(self.title, self.options, options.data))
         saving.fill(state, fields)
         saving.check(state, fields)
         return state

@@ -48,11 +48,11 @@ from tablekit.games.samurai_sword.components import (
 from tablekit.games.samurai_sword.decisions import PARRY_WINDOW, PLAY_PHASE
 from tablekit.games.samurai_sword.effects import properties
 from tablekit.games.samurai_sword.memory import note_deck
-from tablekit.games.samurai_sword.state import State
 from tablekit.games.samurai_sword.views import redeal_roles, unseen_cards
 
 if TYPE_CHECKING:
     from tablekit.core.game import Game
+    from tablekit.games.samurai_sword.state import State
 
 PHASES: Final = ("recover", "draw", "play", "discard")
 FIELDS: Final = (
@@ -80,7 +80,7 @@ def build(game: Game, fields: Fields) -> State:
     for name in fields.data:
         if name not in FIELDS:
             fields.fail(f"there is nothing called {shown(name)}; one can set {', '.join(FIELDS)}")
-    state = State(game, _seats(fields), _options(game, fields))
+    state = setup.empty_table(game, _seats(fields), _options(game, fields))
     state.rng = seeded(fields.number("seed", -(2**64), 2**64) if "seed" in fields.data else 0)
     _set_people(state, fields)
     _set_cards(state, fields)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
+from tablekit.core.game import Game
 from tablekit.games.samurai_sword import events
 from tablekit.games.samurai_sword.components import (
     CHARACTER_IDS,
@@ -13,6 +14,7 @@ from tablekit.games.samurai_sword.components import (
     NINJA_1,
     NINJA_3,
     NINJA_COUNT,
+    NO_CARD,
     OTHER_HONOR,
     RESILIENCE,
     RONIN,
@@ -24,9 +26,33 @@ from tablekit.games.samurai_sword.components import (
     build_deck,
 )
 from tablekit.games.samurai_sword.memory import note_deck
+from tablekit.games.samurai_sword.state import NOBODY, State
 
-if TYPE_CHECKING:
-    from tablekit.games.samurai_sword.state import State
+
+def empty_table(game: Game, seats: int, options: Mapping[str, str | int]) -> State:
+    """A table with nothing on it."""
+    state = State(game, seats, options)
+    state.role = []
+    state.character = []
+    state.resilience = [0] * seats
+    state.honor = [0] * seats
+    state.hands = [[] for _ in range(seats)]
+    state.armor = [0] * seats
+    state.concentration = [0] * seats
+    state.fast_draw = [0] * seats
+    state.bushido = NOBODY
+    state.deck = []
+    state.discard = []
+    state.aside = []
+    state.resolving = NO_CARD
+    state.box = 0
+    state.turn = 0
+    state.weapons_played = 0
+    state.ending = 0
+    state.penalty = NOBODY
+    state.known = []
+    state.might_hold = []
+    return state
 
 
 def set_up(state: State) -> None:

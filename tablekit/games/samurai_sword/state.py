@@ -6,23 +6,22 @@ The methods that answer questions stand in the other files of this folder, next 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tablekit.core import state as core
 from tablekit.core.refusal import Refusal
 from tablekit.core.result import Result
 from tablekit.games.samurai_sword import actions, flow, refusals, saving, scoring, views
-from tablekit.games.samurai_sword.components import NO_CARD
-
-if TYPE_CHECKING:
-    from tablekit.core.game import Game
 
 NOBODY: Final = -1
 """No seat."""
 
 
 class State(core.State):
-    """One position of Samurai Sword. Lists are by seat unless said otherwise."""
+    """One position of Samurai Sword. Lists are by seat unless said otherwise.
+
+    `setup.empty_table` makes one with nothing on it.
+    """
 
     __slots__ = (
         "armor",
@@ -88,39 +87,12 @@ class State(core.State):
     might_hold: list[int]
     """How many copies of a card the deck might still hold, as each seat knows (see `views`)."""
 
-    def __init__(self, game: Game, seats: int, options: Mapping[str, str | int]) -> None:
-        super().__init__(game, seats, options)
-        self.role = []
-        self.character = []
-        self.resilience = [0] * seats
-        self.honor = [0] * seats
-        self.hands = [[] for _ in range(seats)]
-        self.armor = [0] * seats
-        self.concentration = [0] * seats
-        self.fast_draw = [0] * seats
-        self.bushido = NOBODY
-        self.deck = []
-        self.discard = []
-        self.aside = []
-        self.resolving = NO_CARD
-        self.box = 0
-        self.turn = 0
-        self.weapons_played = 0
-        self.ending = 0
-        self.penalty = NOBODY
-        self.known = []
-        self.might_hold = []
-
     def copy(self) -> State:
         """An independent copy, without the log."""
-        twin = State.__new__(State)
-        twin.game = self.game
-        twin.seats = self.seats
-        twin.options = self.options
+        twin = State(self.game, self.seats, self.options)
         twin.rng = self.rng
         twin.move = self.move
         twin.stack = self.stack[:]
-        twin.log = None
         twin._legal = self._legal
         twin.role = self.role
         twin.character = self.character

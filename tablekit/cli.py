@@ -1,0 +1,163 @@
+"""The `tablekit` command.
+
+Exit codes: 0 fine, 1 something was checked and found wanting, 2 the call itself was wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import tablekit as tk
+
+EXAMPLES = """\
+examples:
+  tablekit games                                what can be played
+  tablekit rules samurai-sword parry            the rules about parrying
+  tablekit rules samurai-sword SS-49            one rule
+  tablekit rules samurai-sword --coverage       who keeps each rule alive
+  tablekit replay game.tkr --seat 0             tell a recorded game as seat 0 saw it
+  tablekit check samurai-sword --games 100      does the game keep the contract?
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; returns its exit code."""
+    options = _parser().parse_args(arguments)
+    try:
+        return int(options.run(options))
+    except tk.TablekitError as problem:
+        print(f"tablekit: {problem}", file=sys.stderr)
+        return 1 if isinstance(problem, tk.Nonconforming) else 2
+    except BrokenPipeError:
+        # The reader, such as `head`, has seen enough.
+        sys.stderr.close()
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="tablekit",
+        description="A companion for samurai tabletop games.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"tablekit {tk.__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    games = commands.add_parser("games", help="list the games, their seats and options")
+    games.set_defaults(run=_games)
+
+    rules = commands.add_parser("rules", help="read or search a rulebook")
+    rules.add_argument("game", help="the game's id, for example samurai-sword")
+    rules.add_argument("words", nargs="*", help="words to search for, or a rule's id")
+    rules.add_argument("--coverage", action="store_true", help="show what cites each rule")
+    rules.add_argument("--quiet", action="store_true", help="with --coverage: only the summary")
+    rules.add_argument(
+        "--tests", type=Path, default=Path("tests"), help="with --coverage: the folder of tests"
+    )
+    rules.set_defaults(run=_rules)
+
+    replay = commands.add_parser("replay", help="tell the story of a recorded game")
+    replay.add_argument("file", type=Path, help="a file with a record")
+    replay.add_argument("--seat", type=int, help="as this seat saw it (default: a spectator)")
+    replay.set_defaults(run=_replay)
+
+    check = commands.add_parser("check", help="play games and check that they keep the contract")
+    check.add_argument("game", nargs="?", help="the game's id")
+    check.add_argument("--all", action="store_true", help="every game")
+    check.add_argument("--games", type=_count, default=100, help="how many games (default: 100)")
+    check.add_argument("--seed", type=int, default=0, help="the first seed (default: 0)")
+    check.add_argument(
+        "--every", type=_count, default=20, help="inspect one position in so many (default: 20)"
+    )
+    check.set_defaults(run=_check)
+    return parser
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
+    return int(text)
+
+
+def _games(options: argparse.Namespace) -> int:
+    for game in tk.games():
+        print(f"{game.id}: {game.title}, {game.seats[0]} to {game.seats[-1]} seats")
+        for option in game.options:
+            print(f"  {option.name} ({option.allowed()}; {option.default!r}): {option.help}")
+    return 0
+
+
+def _rules(options: argparse.Namespace) -> int:
+    game = tk.game(options.game)
+    if options.coverage:
+        return _coverage(game, options)
+    words = " ".join(options.words)
+    found = game.rulebook.search(words) if words else list(game.rulebook)
+    for rule in found:
+        print(f"{rule.id} {rule.title} ({rule.section})\n{rule.text}\n")
+    if not found:
+        print(f"tablekit: no rule of {game.title} has the words {words!r}.", file=sys.stderr)
+    return 0 if found else 1
+
+
+def _coverage(game: tk.Game, options: argparse.Namespace) -> int:
+    from tablekit.testing.coverage import rule_coverage
+
+    covered = rule_coverage(game, options.tests)
+    for one in [] if options.quiet else covered:
+        print(f"{one.rule} {game.rulebook[one.rule].title}")
+        for what, names in (
+            ("code", one.code),
+            ("tests", one.tests),
+            ("messages", one.messages),
+            ("lessons", one.lessons),
+        ):
+            print(f"  {what:<9}{', '.join(names) or '-'}")
+    untested = [one.rule for one in covered if not one.tests]
+    tested = len(covered) - len(untested)
+    print(f"{game.title}: {tested} of {len(covered)} rules have a test.")
+    if untested:
+        print(f"Without a test: {', '.join(untested)}.")
+    return 1 if untested else 0
+
+
+def _replay(options: argparse.Namespace) -> int:
+    try:
+        text = options.file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        raise tk.BadRecord(f"{options.file} cannot be read: {problem}.") from None
+    table = tk.Table.from_record(text)
+    for sentence in table.log(options.seat):
+        print(sentence)
+    result = table.state.result
+    if result is None:
+        print(f"The game goes on: {table.players[table.state.actor or 0]} is to decide.")
+        return 0
+    print(result.text(table.players))
+    for row in result.breakdown:
+        print(f"  {row.text(table.players)} ({row.rule})")
+    return 0
+
+
+def _check(options: argparse.Namespace) -> int:
+    if bool(options.game) == options.all:
+        print("tablekit: name a game to check, or --all.", file=sys.stderr)
+        return 2
+    for game in tk.games() if options.all else (tk.game(options.game),):
+        ways = [
+            (seats, chosen)
+            for seats in game.seats
+            for chosen in tk.testing.combinations(game.options)
+        ]
+        each, more = divmod(options.games, len(ways))
+        total = tk.testing.Report(game.id)
+        for place, (seats, chosen) in enumerate(ways):
+            total += tk.testing.check_game(
+                game, each + (place < more), [seats], [chosen], options.seed, options.every
+            )
+        print(total)
+    return 0

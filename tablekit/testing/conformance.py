@@ -1,0 +1,298 @@
+"""Does a game keep the contract? Play it, and look at everything at every step.
+
+Each check is a small function that raises Nonconforming with a sentence. They run inside whole
+random games, for every seat count and every combination of options.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from random import Random
+
+from tablekit.bots import make
+from tablekit.core.errors import IllegalAction, Nonconforming, TablekitError
+from tablekit.core.game import Game
+from tablekit.core.options import Option
+from tablekit.core.state import State
+from tablekit.games import find_game
+from tablekit.table import Table
+
+JUNK: Sequence[object] = (-1, -(10**30), 10**30, True, 1.5, "", "no such action", None, [0], {})
+"""Things that are no action in any game."""
+
+
+@dataclass
+class Report:
+    """What was looked at."""
+
+    game: str
+    games: int = 0
+    moves: int = 0
+    inspected: int = 0
+    longest: int = 0
+    reasons: dict[str, int] = field(default_factory=dict)
+
+    def __add__(self, other: Report) -> Report:
+        """Both reports in one."""
+        reasons = {
+            reason: self.reasons.get(reason, 0) + other.reasons.get(reason, 0)
+            for reason in {**self.reasons, **other.reasons}
+        }
+        return Report(
+            self.game,
+            self.games + other.games,
+            self.moves + other.moves,
+            self.inspected + other.inspected,
+            max(self.longest, other.longest),
+            reasons,
+        )
+
+    def __str__(self) -> str:
+        ends = ", ".join(f"{reason} {count}" for reason, count in sorted(self.reasons.items()))
+        return (
+            f"{self.game}: {self.games} games, {self.moves} moves, {self.inspected} positions"
+            f" inspected, at most {self.longest} moves a game; ends: {ends}"
+        )
+
+
+def check_game(
+    game: str | Game,
+    games: int = 1,
+    seats: Iterable[int] | None = None,
+    options: Iterable[Mapping[str, str | int]] | None = None,
+    seed: int = 0,
+    every: int = 1,
+) -> Report:
+    """Play `games` random games for each seat count and combination of options, and inspect them.
+
+    One position in `every` is inspected in full; every move is checked for the basics. Raises
+    Nonconforming at the first thing that is not as it should be.
+    """
+    checked = find_game(game) if isinstance(game, str) else game
+    report = Report(checked.id)
+    for count in checked.seats if seats is None else seats:
+        for chosen in combinations(checked.options) if options is None else options:
+            for number in range(seed, seed + games):
+                _Session(checked, count, chosen, number, every, report).play()
+    return report
+
+
+def combinations(options: Sequence[Option]) -> Iterator[dict[str, str | int]]:
+    """Every way to choose the options; of a range its two ends."""
+    choices: list[Sequence[str | int]] = [
+        option.choices
+        if not isinstance(option.choices, range)
+        else sorted({option.choices[0], option.choices[-1]})
+        for option in options
+    ]
+    for picked in product(*choices):
+        yield dict(zip((option.name for option in options), picked, strict=True))
+
+
+class _Session:
+    """One game, played at random and looked at on the way."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, str | int],
+        seed: int,
+        every: int,
+        report: Report,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.seed = seed
+        self.every = every
+        self.report = report
+        self.random = Random(f"{game.id} {seats} {seed} {sorted(options.items())}")
+        self.bots = [make(name, seed) for name in ("greedy", "random")]
+        self.state = game.new(seats, seed, **options)
+
+    def expect(self, held: bool, what: str) -> None:
+        """Nonconforming, with everything needed to see it again."""
+        if not held:
+            raise Nonconforming(
+                f"{self.game.id}: {what}. Seats {self.seats}, seed {self.seed},"
+                f" options {dict(self.options)}, move {self.state.move}."
+            )
+
+    def play(self) -> None:
+        """Play to the end, checking the basics always and everything now and then."""
+        table = Table(self.game, self.seats, self.seed, **self.options)
+        self.expect(self.state.to_json() == table.state.to_json(), "a deal depends on who deals it")
+        self.state = table.state
+        copies: list[tuple[State, str]] = []
+        while not table.state.is_over:
+            self.state = table.state
+            self.check_actions()
+            if self.random.randrange(self.every) == 0:
+                copies.append((table.state.copy(), table.state.to_json()))
+                self.inspect()
+            events, move = len(table.events), table.state.move
+            table.play(self.random.choice(table.state.legal_actions()))
+            self.state = table.state
+            self.expect(table.state.move == move + 1, "a move is not counted as one")
+            self.expect(table.state.move <= self.game.longest, "a game is longer than promised")
+            self.check_events(table, events)
+        self.check_end(table)
+        for copy, text in copies:
+            self.expect(copy.to_json() == text, "a copy changed when its original was played")
+        report = self.report
+        report.games += 1
+        report.moves += table.state.move
+        report.longest = max(report.longest, table.state.move)
+        result = table.state.result
+        reason = "" if result is None else result.reason
+        report.reasons[reason] = report.reasons.get(reason, 0) + 1
+
+    # --- Every move ---------------------------------------------------------------------------
+
+    def check_actions(self) -> None:
+        """Legal actions are sorted, different, and each one has a notation of its own."""
+        state = self.state
+        legal = state.legal_actions()
+        self.expect(bool(legal), "somebody must decide and may do nothing")
+        self.expect(legal == sorted(set(legal)), "legal actions are not sorted or not different")
+        self.expect(legal == state.copy().find_legal(), "legal actions are not found again")
+        self.expect(state.actor in range(self.seats), "the actor is no seat")
+        said = [state.notation(action) for action in legal]
+        self.expect(len(set(said)) == len(said), "two legal actions share a notation")
+
+    def check_events(self, table: Table, start: int) -> None:
+        """Events cite rules, and tell a stranger nothing they keep from strangers."""
+        self.expect(len(table.events) > start, "a move happened without any event")
+        for event in table.events[start:]:
+            self.expect(event.rule in self.game.rulebook, f"event {event.kind} cites no rule")
+            self.expect(bool(event.text()), f"event {event.kind} has no sentence")
+            if event.to is not None:
+                seen = event.seen_by(None)
+                hidden = [key for key, value in event.data.items() if seen.data[key] != value]
+                self.expect(bool(hidden), f"event {event.kind} is secret, and hides nothing")
+                for seat in event.to:
+                    self.expect(event.seen_by(seat).data == event.data, "a seat misses its event")
+
+    # --- A position, in full ------------------------------------------------------------------
+
+    def inspect(self) -> None:
+        """Everything there is to ask about a position."""
+        self.report.inspected += 1
+        self.check_words()
+        self.check_refusals()
+        self.check_saving()
+        for seat in (*range(self.seats), None):
+            self.check_view(seat)
+
+    def check_words(self) -> None:
+        """Every action and the decision have words, and notation goes both ways."""
+        state = self.state
+        decision = state.decision
+        self.expect(decision is not None and decision.seat == state.actor, "the decision is lost")
+        assert decision is not None
+        self.expect(bool(decision.prompt()), "the decision has no prompt")
+        for rule in decision.rules:
+            self.expect(rule in self.game.rulebook, f"the decision cites {rule}, which is no rule")
+        for action in state.legal_actions():
+            said = state.notation(action)
+            self.expect(state.parse(said) == action, f"{said} is not read back")
+            self.expect(bool(state.describe(action)), f"{said} has no sentence")
+            self.expect(
+                "kind" in json.loads(json.dumps(state.parts(action))), f"{said} has no kind"
+            )
+
+    def check_refusals(self) -> None:
+        """Legal is accepted, everything else is refused with a rule, and changes nothing."""
+        state = self.state
+        legal = set(state.legal_actions())
+        before = state.to_json()
+        for action in {*state.candidates(), *legal}:
+            refusal = state.refusal(action)
+            said = state.notation(action)
+            self.expect((refusal is None) == (action in legal), f"{said}: legal and refused differ")
+            if refusal is not None:
+                self.expect(
+                    self.game.refusals.get(refusal.code) == refusal.rule,
+                    f"{said} is refused by {refusal.code} with {refusal.rule}",
+                )
+                self.expect(refusal.rule in self.game.rulebook, f"{refusal.rule} is no rule")
+                self.expect(bool(refusal.text), f"{said} is refused without a word")
+        strange = [action for action in state.candidates() if action not in legal]
+        for attempt in [*self.random.sample(strange, min(3, len(strange))), *JUNK]:
+            try:
+                state.apply(attempt)
+            except IllegalAction as error:
+                self.expect(bool(error.refusal.text), "an illegal action is refused without a word")
+            else:
+                self.expect(False, f"{attempt!r} is not legal, and was accepted")
+        self.expect(state.to_json() == before, "a refused action changed the state")
+        for action in legal:
+            tried = state.copy()
+            tried.apply(action)
+        self.expect(state.to_json() == before, "a move of a copy changed the original")
+
+    def check_saving(self) -> None:
+        """A saved state comes back the same, with everything in the box accounted for."""
+        text = self.state.to_json()
+        loaded = self.game.from_json(text)
+        self.expect(loaded.to_json() == text, "a saved state comes back changed")
+        self.expect(loaded.legal_actions() == self.state.legal_actions(), "a save plays otherwise")
+
+    def check_view(self, seat: int | None) -> None:
+        """Redeal what the seat cannot see: what it sees, may do and would do stays the same."""
+        state = self.state
+        view = state.view(seat)
+        seen = view.to_dict()
+        self.expect(json.loads(json.dumps(seen)) == seen, "a view is not plain JSON")
+        own = state.legal_actions() if seat == state.actor else []
+        self.expect(view.legal_actions() == own, f"seat {seat} sees other actions than its own")
+        world = view.sample(self.random.getrandbits(32))
+        try:
+            self.game.from_json(world.to_json())
+        except TablekitError as problem:
+            self.expect(False, f"seat {seat} could not be in the sampled state: {problem}")
+        again = world.view(seat)
+        self.expect(again.to_dict() == seen, f"the view of seat {seat} shows what it cannot know")
+        self.expect(again.legal_actions() == own, f"the actions of seat {seat} tell a secret")
+        self.expect(view.to_dict() == seen, "a sample changed its view")
+        if own:
+            for bot in self.bots:
+                choice = bot.choose(view)
+                self.expect(choice in own, f"{bot} chooses {choice}, which is not legal")
+                self.expect(bot.choose(again) == choice, f"{bot} knows what its seat cannot")
+
+    # --- The end ------------------------------------------------------------------------------
+
+    def check_end(self, table: Table) -> None:
+        """There are winners, the score adds up, nothing more may be done, the record replays."""
+        state = table.state
+        result = state.result
+        self.expect(result is not None, "the game is over without a result")
+        assert result is not None
+        self.expect(bool(result.text()), "the result has no words")
+        self.expect(result.rule in self.game.rulebook, "the result cites no rule")
+        self.expect(set(result.winners) <= set(range(self.seats)), "a winner has no seat")
+        self.expect(len(result.scores) == self.seats, "somebody has no score")
+        for seat, score in enumerate(result.scores):
+            points = sum(row.points for row in result.rows(seat))
+            self.expect(points == score, f"the score of seat {seat} does not add up")
+        for row in result.breakdown:
+            self.expect(bool(row.text()) and row.rule in self.game.rulebook, "a score has no rule")
+        self.expect(state.actor is None and state.decision is None, "somebody decides at the end")
+        self.expect(state.legal_actions() == [], "there is something to do after the end")
+        refusal = state.refusal(0)
+        self.expect(refusal is not None and bool(refusal.text), "the end refuses without a word")
+        self.check_saving()
+        for seat in (*range(self.seats), None):
+            self.check_view(seat)
+        replayed = Table.from_record(table.record)
+        self.expect(replayed.state.to_json() == state.to_json(), "the record plays otherwise")
+        self.expect(
+            [event.to_dict() for event in replayed.events]
+            == [event.to_dict() for event in table.events],
+            "the record tells another story",
+        )
