@@ -8,7 +8,7 @@ steps, and each value is the number stirred.
 >>> number, die = roll(number, 6)
 >>> number, again = roll(number, 6)
 >>> die, again
-(0, 2)
+(3, 2)
 """
 
 from __future__ import annotations

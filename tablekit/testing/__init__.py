@@ -1,8 +1,8 @@
 """The conformance kit: what any game must keep, ours and third parties'.
 
 >>> import tablekit as tk
->>> tk.testing.check_game("samurai-sword", seats=[3], games=1).games
-1
+>>> tk.testing.check_game("samurai-sword", seats=[3], every=50).games    # one for each deck
+4
 """
 
 from tablekit.testing.conformance import Report, check_game, combinations
