@@ -141,8 +141,16 @@ class State(ABC):
 
     def describe(self, action: int, players: Sequence[str] = (), language: str = "en") -> str:
         """The action as a sentence: "Play Daikyu on seat 3 (difficulty 3, 2 wounds)"."""
-        code, arguments = self.sentence(action)
+        code, arguments = self.sentence(self._known(action))
         return self.game.texts.say(f"action-{code}", arguments, players, language)
+
+    def parts(self, action: int) -> dict[str, object]:
+        """The action taken apart: {"kind": "attack", "card": "daikyu", "target": 3}."""
+        return self.take_apart(self._known(action))
+
+    def notation(self, action: int) -> str:
+        """The action in a few stable characters: "daikyu>3"."""
+        return self.write(self._known(action))
 
     def parse(self, text: str) -> int:
         """The action of a notation; BadNotation if unknown, IllegalAction if not legal now."""
@@ -203,8 +211,16 @@ class State(ABC):
         over = "over" if self.is_over else f"seat {self.actor} to decide"
         return f"<{self.game.title}: {self.seats} seats, move {self.move}, {over}>"
 
-    def _read(self, text: str) -> int:
-        action = self.read(text)
+    def _known(self, action: object) -> int:
+        """The action, if it is one of this game; else IllegalAction."""
+        number = as_action(action)
+        if not self.is_action(number):
+            refusal = self.why_not(number)
+            raise IllegalAction(self._complaint(action, refusal), refusal)
+        return number
+
+    def _read(self, text: object) -> int:
+        action = self.read(text) if isinstance(text, str) else NOT_AN_ACTION
         if action == NOT_AN_ACTION:
             legal = ", ".join(self.notation(action) for action in self.legal_actions()[:8])
             now = f" Legal now: {legal}." if legal else ""
@@ -253,12 +269,16 @@ class State(ABC):
         """The message code and arguments that describe an action."""
 
     @abstractmethod
-    def parts(self, action: int) -> dict[str, object]:
-        """The action taken apart: {"kind": "attack", "card": "daikyu", "target": 3}."""
+    def is_action(self, number: int) -> bool:
+        """Whether the number stands for something that can be said at this table."""
 
     @abstractmethod
-    def notation(self, action: int) -> str:
-        """The action in a few stable characters: "daikyu>3"."""
+    def take_apart(self, action: int) -> dict[str, object]:
+        """The parts of an action."""
+
+    @abstractmethod
+    def write(self, action: int) -> str:
+        """The notation of an action."""
 
     @abstractmethod
     def read(self, text: str) -> int:

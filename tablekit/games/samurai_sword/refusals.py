@@ -120,10 +120,10 @@ def refuse(state: State, code: str, arguments: dict[str, object], *fixes: Messag
 
 def why_not(state: State, action: int) -> Refusal:
     """Why an action that is not legal is not."""
-    if not state.stack:
-        return refuse(state, "game-over", {})
     if not is_action(action, state.seats):
         return refuse(state, "unknown-action", {})
+    if not state.stack:
+        return refuse(state, "game-over", {})
     decision, seat = frame_kind(state.stack[-1]), frame_seat(state.stack[-1])
     mistimed = _wrong_time(state, decision, seat, action)
     if mistimed is not None:

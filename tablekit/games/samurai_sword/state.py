@@ -125,10 +125,13 @@ class State(core.State):
     def question(self) -> Mapping[str, object]:
         return flow.question(self)
 
-    def parts(self, action: int) -> dict[str, object]:
+    def is_action(self, number: int) -> bool:
+        return actions.is_action(number, self.seats)
+
+    def take_apart(self, action: int) -> dict[str, object]:
         return actions.parts(action)
 
-    def notation(self, action: int) -> str:
+    def write(self, action: int) -> str:
         return actions.notation(action)
 
     def read(self, text: str) -> int:
