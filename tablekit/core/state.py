@@ -293,8 +293,8 @@ class State(ABC):
         """Fill what `hide` took out with something that could be true, by this state's `rng`."""
 
     @abstractmethod
-    def show(self) -> dict[str, object]:
-        """The position in plain JSON types, None where something is hidden."""
+    def show(self, seat: int | None = None) -> dict[str, object]:
+        """This masked position in plain JSON types, for a seat; None where something is hidden."""
 
     @abstractmethod
     def to_dict(self) -> dict[str, object]:

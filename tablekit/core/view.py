@@ -80,7 +80,7 @@ class View:
 
     def to_dict(self) -> dict[str, object]:
         """What this seat sees, in plain JSON types."""
-        return {"seat": self.seat, **self.state.show()}
+        return {"seat": self.seat, **self.state.show(self.seat)}
 
     def sample(self, seed: int) -> State:
         """A state this seat could be in: hidden things redealt, fresh randomness."""

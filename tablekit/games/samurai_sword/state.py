@@ -156,8 +156,8 @@ class State(core.State):
     def redeal(self, seat: int | None) -> None:
         views.redeal(self, seat)
 
-    def show(self) -> dict[str, object]:
-        return views.show(self)
+    def show(self, seat: int | None = None) -> dict[str, object]:
+        return views.show(self, seat)
 
     def to_dict(self) -> dict[str, object]:
         return saving.to_dict(self)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tablekit.games.samurai_sword import facts
 from tablekit.games.samurai_sword.components import (
     ARMOR,
+    BENKEI,
     BUSHIDO,
     CARD_IDS,
     CHARACTER_IDS,
@@ -134,8 +135,8 @@ def properties_of(state: State, seat: int) -> list[str]:
     return names + ([CARD_IDS[BUSHIDO]] if state.bushido == seat else [])
 
 
-def show(state: State) -> dict[str, object]:
-    """The position in plain JSON types, None where something is hidden."""
+def show(state: State, me: int | None) -> dict[str, object]:
+    """The position in plain JSON types for a seat, None where something is hidden."""
     decision = state.decision
     result = state.result
     return {
@@ -145,7 +146,7 @@ def show(state: State) -> dict[str, object]:
         "turn": state.turn,
         "actor": state.actor,
         "decision": decision and {"kind": decision.kind, "seat": decision.seat},
-        "players": [_show_player(state, seat) for seat in range(state.seats)],
+        "players": [_show_player(state, me, seat) for seat in range(state.seats)],
         "deck": len(state.deck),
         "discard": [CARD_IDS[card] for card in state.discard],
         "aside": [CARD_IDS[card] for card in state.aside],
@@ -159,7 +160,7 @@ def show(state: State) -> dict[str, object]:
     }
 
 
-def _show_player(state: State, seat: int) -> dict[str, object]:
+def _show_player(state: State, me: int | None, seat: int) -> dict[str, object]:
     role, team = state.role[seat], known_team(state, seat)
     return {
         "seat": seat,
@@ -172,4 +173,15 @@ def _show_player(state: State, seat: int) -> dict[str, object]:
         "hand": [None if card == NO_CARD else CARD_IDS[card] for card in state.hands[seat]],
         "in_play": properties_of(state, seat),
         "harmless": facts.is_harmless(state, seat),
+        "difficulty": None if me is None or me == seat else _show_difficulty(state, me, seat),
+    }
+
+
+def _show_difficulty(state: State, me: int, seat: int) -> dict[str, int]:
+    """What attacking a seat takes, with its parts (SS-52)."""
+    return {
+        "total": facts.difficulty(state, me, seat),
+        "distance": facts.base_difficulty(state, me, seat),
+        "armor": state.armor[seat],
+        "benkei": int(state.character[seat] == BENKEI),
     }
