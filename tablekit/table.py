@@ -22,6 +22,7 @@ from tablekit.core.event import Event
 from tablekit.core.game import Game
 from tablekit.core.record import Move, Record, read_record
 from tablekit.core.refusal import Refusal
+from tablekit.core.showing import mimebundle
 from tablekit.core.state import State
 from tablekit.core.view import View
 from tablekit.games import find_game
@@ -72,6 +73,8 @@ class Table:
     @classmethod
     def from_state(cls, state: State, seats: Sequence[object] | None = None) -> Table:
         """A table that goes on from any state, such as a scenario."""
+        if not isinstance(state, State):
+            raise BadOption(f"A table goes on from a state, not {shown(state)}.")
         table = cls.__new__(cls)
         named = _named_seats(state.game, state.seats if seats is None else seats)
         if len(named) != state.seats:
@@ -136,6 +139,7 @@ class Table:
         """The bots by seat; a seat can be handed to one, or taken back."""
         self.events: list[Event] = state.events()
         """Everything that has happened, in full; `log` tells a seat's side of it."""
+        state.log = []
         self.seed = seed
         self._start = start
         self._moves: list[Move] = []
@@ -145,17 +149,27 @@ class Table:
 
     # --- Playing ------------------------------------------------------------------------------
 
-    def play(self, action: int | str, comment: str = "") -> None:
+    def play(self, action: int | str, comment: str = "", bots: bool = True) -> None:
         """Make the move of the seat to decide; bots then move until a person must."""
+        if not isinstance(comment, str):
+            raise BadOption(f"A comment is text, not {shown(comment)}.")
         number = self.state.parse(action) if isinstance(action, str) else action
         self._apply(number, comment)
-        self.run_bots()
+        if bots:
+            self.run_bots()
 
     def run_bots(self) -> None:
         """Let the bots move until a person must decide or the game is over."""
-        while (seat := self.state.actor) in self.bots:
-            assert seat is not None
-            self._apply(self.bots[seat].choose(self.state.view(seat)), "")
+        while self.move_bot():
+            pass
+
+    def move_bot(self) -> bool:
+        """Let a bot make one move, if it is for a bot to decide."""
+        seat = self.state.actor
+        if seat is None or seat not in self.bots:
+            return False
+        self._apply(self.bots[seat].choose(self.state.view(seat)), "")
+        return True
 
     def _apply(self, action: int, comment: str) -> None:
         state = self.state
@@ -193,6 +207,25 @@ class Table:
     def why_not(self, action: int | str) -> Refusal | None:
         """Why an action is refused now; None if it is legal."""
         return self.state.refusal(action)
+
+    def at(self, move: int) -> tuple[State, list[Event]]:
+        """The position before a past move (or now), and what had happened by then."""
+        if move == len(self._past):
+            return self.state.copy(), self.events[:]
+        if not isinstance(move, int) or not 0 <= move < len(self._past):
+            raise BadOption(f"There are {len(self._past)} moves at this table, not {shown(move)}.")
+        past = self._past[move]
+        return past.state.copy(), self.events[: past.events]
+
+    @property
+    def moves(self) -> int:
+        """How many moves have been made at this table."""
+        return len(self._moves)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in range(len(self.seats)) if seat not in self.bots)
 
     @property
     def record(self) -> str:
@@ -248,6 +281,11 @@ class Table:
         twin._moves = [Move(move.seat, move.notation, move.comment) for move in self._moves]
         twin._past = [_Past(past.state.copy(), past.events) for past in self._past]
         return twin
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        # For the one person at the table; where several sit, nobody's hand is shown.
+        seat = self.people[0] if len(self.people) == 1 else None
+        return mimebundle(self.view(seat), self.players)
 
     def __repr__(self) -> str:
         return f"<Table of {self.state!r}: {', '.join(self.players)}>"

@@ -79,13 +79,19 @@ class Nonconforming(TablekitError, AssertionError):
 
 def nearest(word: object, known: Iterable[str]) -> str:
     """A hint for a mistyped word: `" Did you mean 'daikyu'?"`, or nothing."""
-    close = get_close_matches(str(word)[:80].lower(), list(known), n=1)
-    return f" Did you mean {close[0]!r}?" if close else ""
+    if not isinstance(word, str):
+        return ""
+    spelled = {name.lower(): name for name in known}
+    close = get_close_matches(word[:80].lower(), list(spelled), n=1)
+    return f" Did you mean {spelled[close[0]]!r}?" if close else ""
 
 
 def shown(value: object, limit: int = 60) -> str:
     """A stranger's value, safe to put into a message: short and on one line."""
-    text = (
-        repr(value) if not isinstance(value, int) or value.bit_length() < 200 else "a huge number"
-    )
+    try:
+        text = repr(value)
+    except ValueError:  # Python does not print numbers of thousands of digits
+        text = "a huge number"
+    if isinstance(value, int) and value.bit_length() > 200:
+        text = "a huge number"
     return text if len(text) <= limit else text[: limit - 1] + "…"

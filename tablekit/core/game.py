@@ -48,8 +48,11 @@ class Game(ABC):
     """The ids behind the numbers in events: `words["card"][0]`."""
     refusals: Mapping[str, str]
     """Every refusal code with the rule it cites."""
+    catalogue: Mapping[str, Mapping[str, Mapping[str, object]]]
+    """The facts of the box, by kind and id: `catalogue["card"]["bo"]["reach"]`."""
 
     def __init__(self) -> None:
+        self.catalogue = {}
         self._rulebook: Rulebook | None = None
 
     @property

@@ -54,6 +54,9 @@ class Refusal:
             for code, arguments in self._fixes
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Refusal, (self._texts, self.code, self.rule, self.arguments, self._fixes)
+
     def __str__(self) -> str:
         return " ".join((f"{self.text} ({self.rule})", *self.fixes))
 

@@ -30,6 +30,7 @@ from tablekit.core.refusal import Refusal
 from tablekit.core.result import Result
 from tablekit.core.rng import roll, shuffle
 from tablekit.core.saving import dump
+from tablekit.core.showing import mimebundle
 from tablekit.core.view import View
 
 if TYPE_CHECKING:
@@ -210,6 +211,10 @@ class State(ABC):
     def __repr__(self) -> str:
         over = "over" if self.is_over else f"seat {self.actor} to decide"
         return f"<{self.game.title}: {self.seats} seats, move {self.move}, {over}>"
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        # A state is the full truth, and shows it: all hands are open.
+        return mimebundle(View(self.copy(), None))
 
     def _known(self, action: object) -> int:
         """The action, if it is one of this game; else IllegalAction."""

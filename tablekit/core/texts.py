@@ -16,6 +16,9 @@ LANGUAGES: Final = ("en", "it", "es")
 # Arguments that hold a seat, in every game.
 SEAT_ARGUMENTS: Final = frozenset({"seat", "target", "by"})
 
+REMEMBERED: Final = 20_000
+"""Sentences kept, so that they are put together once."""
+
 # Component names by kind, id and language: names["card"]["parry"]["it"] == "Parata".
 Names = Mapping[str, Mapping[str, Mapping[str, str]]]
 
@@ -30,6 +33,7 @@ class Texts:
         self.package = package
         self.names = names
         self._bundles: dict[str, Any] = {}
+        self._said: dict[str, str] = {}
 
     def languages(self) -> tuple[str, ...]:
         """The languages this game speaks; English always."""
@@ -53,11 +57,21 @@ class Texts:
         language: str = "en",
     ) -> str:
         """The sentence of a code, with seats and components by name."""
-        sentence = self._format(code, arguments or {}, players, language)
-        # A player's own name keeps its own spelling; anything else begins with a capital.
-        if players and sentence.startswith(tuple(players)):
-            return sentence
-        return sentence[:1].upper() + sentence[1:]
+        # A table says the same few hundred sentences over and over.
+        said = f"{code} {arguments} {players} {language}"
+        sentence = self._said.get(said)
+        if sentence is None:
+            sentence = self._format(code, arguments or {}, players, language)
+            # A player's own name keeps its own spelling; anything else begins with a capital.
+            if not (players and sentence.startswith(tuple(players))):
+                sentence = sentence[:1].upper() + sentence[1:]
+            if len(self._said) >= REMEMBERED:
+                self._said.clear()
+            self._said[said] = sentence
+        return sentence
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Texts, (self.package, self.names)
 
     def _format(
         self, code: str, arguments: Mapping[str, object], players: Sequence[str], language: str
@@ -91,6 +105,8 @@ class Texts:
         return value
 
     def _bundle(self, language: str) -> Any:
+        if language not in LANGUAGES:
+            language = "en"
         bundle = self._bundles.get(language)
         if bundle is None:
             # Late, because it costs more time than all of tablekit's own import.

@@ -13,6 +13,7 @@ from tablekit.core.decision import Decision
 from tablekit.core.refusal import Refusal
 from tablekit.core.result import Result
 from tablekit.core.rng import seeded
+from tablekit.core.showing import mimebundle
 
 if TYPE_CHECKING:
     from tablekit.core.game import Game
@@ -85,13 +86,16 @@ class View:
     def sample(self, seed: int) -> State:
         """A state this seat could be in: hidden things redealt, fresh randomness."""
         state = self.state.copy()
-        state.rng = seeded(seed)
+        state.rng = seeded(self.game.check_seed(seed))
         state.redeal(self.seat)
         return state
 
     def __repr__(self) -> str:
         who = "spectator" if self.seat is None else f"seat {self.seat}"
         return f"<{self.game.title} seen by {who}, move {self.move}>"
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return mimebundle(self)
 
     def _decides(self) -> bool:
         return self.seat is not None and self.seat == self.state.actor

@@ -33,7 +33,7 @@ def find_game(game_id: str) -> Game:
     target = targets.get(game_id) if isinstance(game_id, str) else None
     found = None if target is None else _load(game_id, target)
     if found is None:
-        hint = nearest(str(game_id)[:80].replace(" ", "-"), targets)
+        hint = nearest(game_id.replace(" ", "-"), targets) if isinstance(game_id, str) else ""
         known = ", ".join(sorted(targets))
         raise UnknownGame(f"There is no game {shown(game_id)}.{hint} Games here: {known}.")
     return found

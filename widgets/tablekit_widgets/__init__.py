@@ -1,8 +1,13 @@
-"""The views of tablekit: what a person sees of a table in a notebook or in the dashboard.
+"""The views: one widget draws any game's table for a seat and lets a person play it.
 
-Everything that needs ipywidgets, anywidget or Jinja2 lives in this package: the table widget, the
-panels beside it, and each game's templates and drawings under the game's name. It draws from a
-seat's view alone and sends back an action number, so the engines in `tablekit` never import it.
+>>> import tablekit as tk
+>>> from tablekit_widgets import TableWidget
+>>> table = tk.Table("samurai-sword", seats=["Ann", "greedy", "greedy"], seed=1)
+>>> widget = TableWidget(table)
 """
 
-__all__ = ()
+from tablekit_widgets.plain import as_text
+from tablekit_widgets.render import page, render
+from tablekit_widgets.table import TableWidget
+
+__all__ = ["TableWidget", "as_text", "page", "render"]

@@ -10,3 +10,5 @@ undo-nothing = Nothing has been played yet.
 undo-revealed = Something hidden or random has come to light since: { $event }
 undo-other-seat = Another seat has moved or must answer since.
 undo-game-over = The game is over and the secrets are out.
+
+waiting = Waiting for { $seat }.

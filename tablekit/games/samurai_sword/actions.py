@@ -21,9 +21,11 @@ from tablekit.core.state import NOT_AN_ACTION
 from tablekit.games.samurai_sword import facts
 from tablekit.games.samurai_sword.components import (
     ARMOR,
+    BREATHING,
     BUSHIDO,
     CARD_IDS,
     CONCENTRATION,
+    DIVERSION,
     FAST_DRAW,
     GEISHA,
     KINDS,
@@ -69,6 +71,8 @@ KIND_WORDS: Final = (
     "from-discard",
     "from-deck",
 )
+NAMES_A_PLAYER: Final = (GEISHA, DIVERSION, BREATHING, BUSHIDO)
+"""The cards, beside weapons, that are played on somebody."""
 _WITH_CARD: Final = (PLAY, ANSWER_PARRY, GIVE_WEAPON, DISCARD)
 
 CARD_STEP: Final = 128
@@ -178,20 +182,22 @@ def parts(action: int) -> dict[str, object]:
 def sentence(state: State, action: int) -> tuple[str, Mapping[str, object]]:
     """The message code and arguments that describe an action at this table."""
     taken = parts(action)
-    kind, card, target = str(taken["kind"]), card_of(action), seat_of(action)
-    if kind == "attack" and target != NO_SEAT:
+    card, target, prize = card_of(action), seat_of(action), prize_of(action)
+    if kind_of(action) != PLAY:
+        return str(taken["kind"]), taken
+    if (target != NO_SEAT) != (card < WEAPONS or card in NAMES_A_PLAYER) or (
+        card == GEISHA and prize == NO_PRIZE
+    ):
+        # Nobody can play it like this, but it can be said.
+        return ("play" if target == NO_SEAT else "play-on"), taken
+    if card < WEAPONS:
         taken["difficulty"] = facts.difficulty(state, state.turn, target)
         taken["wounds"] = facts.wounds(state, state.turn, target, card)
-    if kind == "play":
-        # geisha-hand, geisha-property, bushido, diversion, …; a plain property is "placed".
-        kind = "place" if CONCENTRATION <= card <= FAST_DRAW else CARD_IDS[card]
-        if taken.get("prize") == "hand":
-            kind = "geisha-hand"
-    if "target" not in taken:
-        taken["target"] = "hidden"
-    if "prize" in taken:
-        taken["prize_card"] = taken.pop("prize")
-    return kind, taken
+        return "attack", taken
+    if card == GEISHA:
+        taken["prize_card"] = PRIZES[prize]
+        return ("geisha-hand" if prize == HAND_PRIZE else "geisha"), taken
+    return ("place" if CONCENTRATION <= card <= FAST_DRAW else CARD_IDS[card]), taken
 
 
 # --- What a person might try ------------------------------------------------------------------

@@ -134,6 +134,20 @@ TOP_NINJA_TIMES: Final[list[int]] = _multipliers(_SCORING[3])
 RONIN_TIMES: Final[list[int]] = _multipliers(_SCORING[4])
 
 
+CATALOGUE: Final[dict[str, dict[str, dict[str, object]]]] = {
+    "card": {
+        CARD_IDS[card]: {"type": CARD_TYPES[card], "reach": REACH[card], "wounds": WOUNDS[card]}
+        for card in range(KINDS)
+    },
+    "character": {
+        CHARACTER_IDS[place]: {"resilience": RESILIENCE[place]}
+        for place in range(len(CHARACTER_IDS))
+    },
+    "role": {ROLE_IDS[role]: {"team": TEAM_IDS[TEAM[role]]} for role in range(len(ROLE_IDS))},
+}
+"""The same facts by name, for tables and frames."""
+
+
 def build_deck(edition: str, deck: str) -> list[int]:
     """The 90 playing cards, in the order of the catalogue (SS-4, SS-15)."""
     counts = COPIES["es" if deck == "published" else edition]

@@ -15,6 +15,7 @@ from tablekit.games.samurai_sword import events, flow, policy, saving, scenario,
 from tablekit.games.samurai_sword.components import (
     CARD_IDS,
     CARD_NAMES,
+    CATALOGUE,
     CHARACTER_IDS,
     CHARACTER_NAMES,
     EDITIONS,
@@ -69,6 +70,7 @@ class SamuraiSword(Game):
             "role": ROLE_IDS,
         }
         self.refusals = REFUSALS
+        self.catalogue = CATALOGUE
 
     def deal(self, seats: int, rng: int, options: Mapping[str, str | int], watched: bool) -> State:
         """Roles, characters, tokens and hands (SS-6 to SS-17); the Shogun begins (SS-18)."""

@@ -169,12 +169,15 @@ def _set_cards(state: State, fields: Fields) -> None:
         attack = Fields(fields.data["attack"], f"the attack of {fields.where}", fields.error)
         attack.only(("card", "target"))
         state.resolving = attack.word("card", CARD_IDS[:WEAPONS])
-    described = fields.data.get("deck")
-    stacked: list[object] = list(described) if isinstance(described, list | tuple) else []
-    has_rest = not isinstance(described, list | tuple) or bool(stacked and stacked[-1] in REST)
-    if stacked and stacked[-1] in REST:
-        stacked.pop()
-    state.deck = _cards(fields, "deck", stacked)[::-1]
+    has_rest = True
+    if isinstance(fields.data.get("deck", ""), str):
+        state.deck = []  # the word chooses the edition's deck, all of it
+    else:
+        stacked = fields.items("deck")
+        has_rest = bool(stacked) and any(
+            stacked[-1] is rest or stacked[-1] == rest for rest in REST
+        )
+        state.deck = _cards(fields, "deck", stacked[:-1] if has_rest else stacked)[::-1]
     rest = [card for card, count in enumerate(unseen_cards(state)) for _ in range(max(0, count))]
     state.shuffle(rest)
     shogun = state.role.index(SHOGUN) if SHOGUN in state.role else 0
@@ -236,5 +239,7 @@ def _by_seat(fields: Fields, name: str, seats: int) -> dict[int, object]:
         seat = int(key) if isinstance(key, str) and key in "0123456" and key else key
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
             fields.fail(f"{name} names the seat {shown(key)}; seats are 0 to {seats - 1}")
+        if seat in found:
+            fields.fail(f"{name} describes seat {seat} twice")
         found[seat] = entry
     return found

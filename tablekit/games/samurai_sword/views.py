@@ -31,7 +31,7 @@ from tablekit.games.samurai_sword.components import (
     TEAM_IDS,
     build_deck,
 )
-from tablekit.games.samurai_sword.memory import SPECTATOR, known_cards
+from tablekit.games.samurai_sword.memory import SPECTATOR, knowers, known_cards
 
 if TYPE_CHECKING:
     from tablekit.games.samurai_sword.state import State
@@ -154,10 +154,27 @@ def show(state: State, me: int | None) -> dict[str, object]:
         "box": state.box,
         "weapons_played": state.weapons_played,
         "weapon_limit": facts.weapon_limit(state, state.turn),
-        "known": state.known,
-        "might_hold": state.might_hold,
+        "deck_might_hold": _show_might_hold(state, me),
+        "seen_in_my_hand": _show_seen(state, me),
         "result": result and result.to_dict(),
     }
+
+
+def _show_might_hold(state: State, me: int | None) -> dict[str, int]:
+    """At most so many copies of each card can be in the deck, as this seat knows."""
+    row = state.might_hold[(state.seats if me is None else me) * KINDS :][:KINDS]
+    return {CARD_IDS[card]: count for card, count in enumerate(row) if count}
+
+
+def _show_seen(state: State, me: int | None) -> list[dict[str, object]]:
+    """The cards of the own hand that others are sure of, and who (None: everybody who watches)."""
+    if me is None:
+        return []
+    return [
+        {"card": CARD_IDS[card], "known_by": None if knower == SPECTATOR else knower}
+        for knower in knowers(state)
+        for card in sorted(known_cards(state, knower, me))
+    ]
 
 
 def _show_player(state: State, me: int | None, seat: int) -> dict[str, object]:

@@ -38,13 +38,12 @@ decision-discard_down =
 
 # --- Actions ----------------------------------------------------------------------------------
 
+action-play = Play { $card }
+action-play-on = Play { $card } on { $target }
 action-attack =
-    { $target ->
-        [hidden] Play { $card }
-       *[other] Play { $card } on { $target } (difficulty { $difficulty }, { $wounds ->
-            [one] 1 wound
-           *[other] { $wounds } wounds
-        })
+    { $wounds ->
+        [one] Play { $card } on { $target } (difficulty { $difficulty }, 1 wound)
+       *[other] Play { $card } on { $target } (difficulty { $difficulty }, { $wounds } wounds)
     }
 action-place = Put { $card } in front of you
 action-bushido = Put Bushido in front of { $target }
@@ -271,3 +270,26 @@ character-text-musashi = Your weapons deal 1 more wound.
 character-text-nobunaga = In your Play phase, give up 1 resilience (not the last) to draw a card.
 character-text-tomoe = When your weapon wounds a player, draw 1 card.
 character-text-ushiwaka = Draw 1 card for each wound a weapon deals you.
+
+# --- On the table -----------------------------------------------------------------------------
+
+team-shogun = Shogun's team
+team-ninja = Ninja
+team-ronin = Ronin
+role-hidden = secret role
+harmless = harmless
+ability = ability
+deck = deck
+discard-pile = discard
+resolving = being played
+empty-hand = Your hand is empty: you are harmless.
+difficulty-parts = { $distance }{ $distance ->
+        [one] { " " }seat
+       *[other] { " " }seats
+    }{ $armor ->
+        [0] { "" }
+       *[other] { " " }+ { $armor } Armor
+    }{ $benkei ->
+        [0] { "" }
+       *[other] { " " }+ 1 Benkei
+    }

@@ -1,0 +1,88 @@
+"""A game's look: its template, its style and its drawings, found by the game's id.
+
+Ours stand in `tablekit_widgets/games/<game>/`. A game from another distribution brings the same
+files in a folder `look/` of its own package. A game without any is drawn by the plain template.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+from tablekit.core.game import Game
+
+_HERE = resources.files("tablekit_widgets")
+_ROOT = re.compile(r"<svg\b[^>]*?viewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", re.DOTALL)
+
+
+class Look:
+    """Where a game's template, style and drawings are."""
+
+    def __init__(self, game: Game) -> None:
+        self.game_id = game.id
+        ours = _HERE / "games" / game.id.replace("-", "_")
+        theirs = resources.files(game.texts.package) / "look"
+        self.folder: Traversable | None = next(
+            (folder for folder in (ours, theirs) if folder.is_dir()), None
+        )
+
+    def template(self) -> str | None:
+        """The game's own template; None if it has none."""
+        return self._text("table.html.j2")
+
+    def style(self) -> str:
+        """The shared style, and the game's own after it."""
+        shared = (_HERE / "static" / "table.css").read_text(encoding="utf-8")
+        return shared + self.own_style()
+
+    def own_style(self) -> str:
+        """What the game's look adds to the shared style."""
+        return self._text("style.css") or ""
+
+    def flights(self) -> dict[str, list[str]]:
+        """Which events move a card, from where to where."""
+        found: dict[str, list[str]] = json.loads(self._text("flights.json") or "{}")
+        return found
+
+    def symbol_id(self, name: str) -> str:
+        """The id of a drawing in the page, or nothing if there is no such drawing."""
+        return f"tk-{self.game_id}-{name}" if name in _drawings(self.folder) else ""
+
+    def sprite(self, used: Iterable[str] | None = None) -> str:
+        """The drawings as one hidden SVG; only those `used`, by id, if given."""
+        wanted = None if used is None else set(used)
+        symbols = [
+            f'<symbol id="tk-{self.game_id}-{name}" viewBox="{box}">{body}</symbol>'
+            for name, (box, body) in sorted(_drawings(self.folder).items())
+            if wanted is None or f"tk-{self.game_id}-{name}" in wanted
+        ]
+        return f'<svg class="tk-sprite" aria-hidden="true">{"".join(symbols)}</svg>'
+
+    def _text(self, name: str) -> str | None:
+        if self.folder is None or not (self.folder / name).is_file():
+            return None
+        return (self.folder / name).read_text(encoding="utf-8")
+
+
+@cache
+def look_of(game: Game) -> Look:
+    """The look of a game."""
+    return Look(game)
+
+
+@cache
+def _drawings(folder: Traversable | None) -> dict[str, tuple[str, str]]:
+    """View box and content of each drawing by name; a game's own win over the shared ones."""
+    found: dict[str, tuple[str, str]] = {}
+    for place in (_HERE / "art", folder / "art" if folder is not None else None):
+        if place is None or not place.is_dir():
+            continue
+        for file in place.iterdir():
+            drawing = _ROOT.search(file.read_text(encoding="utf-8"))
+            if file.name.endswith(".svg") and drawing:
+                found[file.name.removesuffix(".svg")] = (drawing[1], drawing[2].strip())
+    return found
