@@ -155,9 +155,10 @@ def read(text: str, seats: int) -> int:
             action = pack(kind, card)
     else:
         name, _, seat = head.partition(">")
-        # isdecimal() alone also accepts the digits of other scripts, and "03".
-        if name in CARD_IDS and tail in PRIZES and (not seat or seat in "0123456789"):
-            where = int(seat) if seat else NO_SEAT
+        # Not int(): it also reads "03" and the digits of other scripts.
+        spelled = [str(number) for number in range(seats)]
+        if name in CARD_IDS and tail in PRIZES and (not seat or seat in spelled):
+            where = spelled.index(seat) if seat else NO_SEAT
             action = pack(PLAY, CARD_IDS.index(name), where, PRIZES.index(tail))
     # Only the one right spelling counts, so that notation and action are twins.
     if is_action(action, seats) and notation(action) == text.strip().lower():

@@ -72,6 +72,7 @@ FIELDS: Final = (
     "weapons_played",
     "attack",
 )
+SPELLED_SEATS: Final = tuple(str(seat) for seat in range(7))
 REST: Final = ("...", ...)
 
 
@@ -236,7 +237,7 @@ def _by_seat(fields: Fields, name: str, seats: int) -> dict[int, object]:
         fields.fail(f"{name} is a list, or a mapping from seats, not {shown(value)}")
     found: dict[int, object] = {}
     for key, entry in value.items():
-        seat = int(key) if isinstance(key, str) and key in "0123456" and key else key
+        seat = int(key) if key in SPELLED_SEATS else key
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
             fields.fail(f"{name} names the seat {shown(key)}; seats are 0 to {seats - 1}")
         if seat in found:

@@ -223,9 +223,9 @@ function render({ model, el }) {
     if (canPick(own)) {
       const before = Object.keys(picks).length;
       picks = joined;
-      const found = complete(picks);
-      // A card and its target are said: that is a move. A card alone is asked about once more.
-      if (found && before) return act(found.id);
+      // A card and its target leave one action: that is a move. A card alone is asked about again.
+      const left = matching(picks);
+      if (left.length === 1 && before) return act(left[0].id);
     } else if (matching(own).length) {
       picks = own;
     } else {

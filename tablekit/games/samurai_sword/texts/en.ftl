@@ -246,13 +246,13 @@ card-text-weapon = Reaches difficulty { $reach }; { $wounds ->
        *[other] { $wounds } wounds
     } if it hits.
 card-text-parry = Stop an attack on you, or answer a Battlecry.
-card-text-geisha = Discard a property of another player, or a random card of their hand.
+card-text-geisha = Discard another player's property, or a random card of theirs.
 card-text-diversion = Take a random card from another player's hand.
-card-text-battlecry = Everybody else plays a parry or takes 1 wound.
-card-text-tea-ceremony = Draw 3 cards; everybody else draws 1.
+card-text-battlecry = All others play a parry or take 1 wound.
+card-text-tea-ceremony = Draw 3 cards; all others draw 1.
 card-text-breathing = Recover all resilience; another player draws 1 card.
-card-text-daimyo = Draw 2 cards, or keep it: 1 point at the end (not for the Ronin).
-card-text-jujitsu = Everybody else gives up a weapon or takes 1 wound.
+card-text-daimyo = Draw 2 cards; or keep it for 1 point (not the Ronin).
+card-text-jujitsu = All others give up a weapon or take 1 wound.
 card-text-concentration = You may play 1 more weapon each turn.
 card-text-armor = Others attack you at difficulty +1.
 card-text-fast-draw = Your weapons deal 1 more wound.
