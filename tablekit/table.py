@@ -85,11 +85,14 @@ class Table:
         return table
 
     @classmethod
-    def from_record(cls, text: str) -> Table:
-        """The table of a record, at its last move; BadRecord if it cannot be played through."""
+    def from_record(cls, text: str, game: Game | None = None) -> Table:
+        """The table of a record, at its last move; BadRecord if it cannot be played through.
+
+        The record names its game; `game` is for one that is not registered.
+        """
         record = read_record(text)
         try:
-            table = cls._open(record)
+            table = cls._open(record, game or find_game(record.game))
             for number, move in enumerate(record.moves):
                 table._replay(number, move)
         except BadRecord:
@@ -99,8 +102,9 @@ class Table:
         return table
 
     @classmethod
-    def _open(cls, record: Record) -> Table:
-        game = find_game(record.game)
+    def _open(cls, record: Record, game: Game) -> Table:
+        if record.game != game.id:
+            raise BadRecord(f"This is a record of {shown(record.game)}, not of {game.id!r}.")
         if record.version != game.version:
             raise BadRecord(
                 f"The record was played by version {record.version} of the rules of {game.title};"

@@ -10,13 +10,13 @@ from importlib import resources
 from mypy_extensions import mypyc_attr
 
 from tablekit.core.decision import DecisionKind
-from tablekit.core.errors import BadOption, BadRecord, TablekitError, shown
+from tablekit.core.errors import BadOption, BadPosition, shown
 from tablekit.core.event import EventKind
 from tablekit.core.options import Option, settle
 from tablekit.core.refusal import Refusal
 from tablekit.core.rng import seeded
 from tablekit.core.rulebook import Rulebook
-from tablekit.core.saving import Fields, load
+from tablekit.core.saving import load
 from tablekit.core.state import State
 from tablekit.core.texts import Texts
 from tablekit.core.view import View
@@ -24,7 +24,10 @@ from tablekit.core.view import View
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
-    """The base of every game. A subclass sets the attributes and fills in the last methods."""
+    """The base of every game. A subclass sets the attributes and fills in the last methods.
+
+    The one object of a game is called `GAME` in its module; that is how it is found and pickled.
+    """
 
     id: str
     """Short and stable: "samurai-sword"."""
@@ -47,7 +50,8 @@ class Game(ABC):
     words: Mapping[str, Sequence[str]]
     """The ids behind the numbers in events: `words["card"][0]`."""
     refusals: Mapping[str, str]
-    """Every refusal code with the rule it cites."""
+    """Every refusal code with the rule it cites. All games have "unknown-action", "game-over" and
+    "not-your-decision", whose words are in the core's texts."""
     catalogue: Mapping[str, Mapping[str, Mapping[str, object]]]
     """The facts of the box, by kind and id: `catalogue["card"]["bo"]["reach"]`."""
 
@@ -76,21 +80,16 @@ class Game(ABC):
     ) -> State:
         """As `new`; a watched table logs its events from the deal on."""
         count = self.check_seats(self.seats[0] if seats is None else seats)
-        settled = settle(self.title, self.options, options)
+        state = self.empty_table(count, settle(self.title, self.options, options))
         number = secrets.randbits(32) if seed is None else self.check_seed(seed)
-        return self.deal(count, seeded(number), settled, watched)
+        state.rng = seeded(number)
+        state.log = [] if watched else None
+        self.deal(state)
+        return state
 
     def from_json(self, text: str) -> State:
         """The state that `to_json` wrote; BadRecord for anything else."""
-        move, fields = load(self, text)
-        try:
-            state = self.from_fields(fields)
-        except BadRecord:
-            raise
-        except TablekitError as problem:
-            raise BadRecord(f"In {fields.where}: {problem}") from None
-        state.move = move
-        return state
+        return load(self, text)
 
     def check_seats(self, seats: object) -> int:
         """The seat count, if the game can be played by so many; else BadOption."""
@@ -129,17 +128,17 @@ class Game(ABC):
     # --- What a game fills in -----------------------------------------------------------------
 
     @abstractmethod
-    def deal(self, seats: int, rng: int, options: Mapping[str, str | int], watched: bool) -> State:
-        """Set up and deal, up to the first decision."""
+    def empty_table(self, seats: int, options: Mapping[str, str | int]) -> State:
+        """A state with nothing on the table and nobody asked."""
 
     @abstractmethod
+    def deal(self, state: State) -> None:
+        """Set up an empty table and deal, up to the first decision."""
+
     def scenario(self, **position: object) -> State:
         """A state from a described position; BadPosition if it cannot stand on the table."""
+        raise BadPosition(f"{self.title} cannot be set up from a description.")
 
-    @abstractmethod
-    def from_fields(self, fields: Fields) -> State:
-        """The state of a saved position, every field checked."""
-
-    @abstractmethod
     def greedy(self, view: View) -> int:
         """The action that the game's rules of thumb choose for the view's seat."""
+        return view.legal_actions()[0]

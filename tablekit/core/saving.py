@@ -10,10 +10,13 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NoReturn
 
-from tablekit.core.errors import BadRecord, TablekitError, shown
+from tablekit.core.errors import BadOption, BadRecord, TablekitError, shown
+from tablekit.core.frames import frame, frame_kind, frame_payload, frame_seat
+from tablekit.core.options import settle
 
 if TYPE_CHECKING:
     from tablekit.core.game import Game
+    from tablekit.core.state import State
 
 FORMAT: Final = 1
 LARGEST: Final = 1_000_000
@@ -52,19 +55,19 @@ class Fields:
 
     def number(self, name: str, low: int, high: int) -> int:
         """A whole number in a range."""
-        return self._number(name, self.data.get(name), low, high)
+        return self.check_number(name, self.data.get(name), low, high)
 
     def numbers(self, name: str, low: int, high: int, length: int | None = None) -> list[int]:
         """A list of whole numbers, of a given length."""
-        return [self._number(name, item, low, high) for item in self.items(name, length)]
+        return [self.check_number(name, item, low, high) for item in self.items(name, length)]
 
     def word(self, name: str, words: Sequence[str]) -> int:
         """The place of a word among those allowed."""
-        return self._word(name, self.data.get(name), words)
+        return self.check_word(name, self.data.get(name), words)
 
     def words(self, name: str, words: Sequence[str], length: int | None = None) -> list[int]:
         """The places of a list of words."""
-        return [self._word(name, item, words) for item in self.items(name, length)]
+        return [self.check_word(name, item, words) for item in self.items(name, length)]
 
     def items(self, name: str, length: int | None = None) -> list[object]:
         """A list, of a given length."""
@@ -75,36 +78,102 @@ class Fields:
             self.fail(f"{name} has {length} entries, not {len(value)}")
         return list(value)
 
-    def _number(self, name: str, value: object, low: int, high: int) -> int:
+    def by_seat(self, name: str, seats: int) -> dict[int, object]:
+        """A list with an entry for every seat, or a mapping for some; a seat may be 0 or "0"."""
+        value = self.data.get(name, {})
+        if isinstance(value, list | tuple):
+            return dict(enumerate(self.items(name, seats)))
+        if not isinstance(value, Mapping):
+            self.fail(f"{name} is a list, or a mapping from seats, not {shown(value)}")
+        spelled = [str(seat) for seat in range(seats)]
+        found: dict[int, object] = {}
+        for key, entry in value.items():
+            seat = spelled.index(key) if key in spelled else key
+            if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
+                self.fail(f"{name} names the seat {shown(key)}; seats are 0 to {seats - 1}")
+            if seat in found:
+                self.fail(f"{name} describes seat {seat} twice")
+            found[seat] = entry
+        return found
+
+    def check_number(self, name: str, value: object, low: int, high: int) -> int:
+        """A value that must be a whole number in a range."""
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             self.fail(f"{name} is a whole number from {low} to {high}, not {shown(value)}")
         return value
 
-    def _word(self, name: str, value: object, words: Sequence[str]) -> int:
+    def check_words(self, name: str, value: object, words: Sequence[str]) -> list[int]:
+        """A value that must be a list of words; their places."""
+        if not isinstance(value, list | tuple):
+            self.fail(f"{name} is a list, not {shown(value)}")
+        return [self.check_word(name, item, words) for item in value]
+
+    def check_word(self, name: str, value: object, words: Sequence[str]) -> int:
+        """A value that must be one of the words; its place."""
         if not isinstance(value, str) or value not in words:
             self.fail(f"{name} does not know {shown(value)}")
         return words.index(value)
 
 
-def dump(game: Game, move: int, position: Mapping[str, object]) -> str:
-    """A position as text that `load` reads back."""
-    head = {"tablekit": FORMAT, "game": game.id, "version": game.version, "move": move}
-    return json.dumps({**head, "position": position}, separators=(",", ":"))
+def dump(state: State) -> str:
+    """A state as text that `load` reads back."""
+    game = state.game
+    stack = [
+        [game.decisions[frame_kind(top)].name, frame_seat(top), frame_payload(top)]
+        for top in state.stack
+    ]
+    saved = {
+        "tablekit": FORMAT,
+        "game": game.id,
+        "version": game.version,
+        "seats": state.seats,
+        "options": dict(state.options),
+        "move": state.move,
+        "rng": state.rng,
+        "stack": stack,
+        "position": state.to_dict(),
+    }
+    return json.dumps(saved, separators=(",", ":"))
 
 
-def load(game: Game, text: object) -> tuple[int, Fields]:
-    """The move number and the position of a saved text; BadRecord if it is not one of ours."""
+def load(game: Game, text: object) -> State:
+    """The state of a saved text; BadRecord if it is not one of ours."""
     where = f"this saved {game.title}"
     saved = Fields(parse_json(text, where), where)
-    saved.only(("tablekit", "game", "version", "move", "position"))
-    if saved.data["tablekit"] != FORMAT:
-        saved.fail(f"the format is {shown(saved.data['tablekit'])}; this tablekit reads {FORMAT}")
-    if saved.data["game"] != game.id:
-        saved.fail(f"the game is {shown(saved.data['game'])}, not {game.id!r}")
-    if saved.data["version"] != game.version:
-        version = shown(saved.data["version"])
-        saved.fail(f"the rules are version {version}; this tablekit plays {game.version}")
-    return saved.number("move", 0, 1_000_000), Fields(saved.data["position"], where)
+    for name, mine in (("tablekit", FORMAT), ("game", game.id), ("version", game.version)):
+        if saved.data.get(name) != mine:
+            saved.fail(f"{name} is {shown(saved.data.get(name))}; this tablekit reads {mine!r}")
+    saved.only(
+        ("tablekit", "game", "version", "seats", "options", "move", "rng", "stack", "position")
+    )
+    state = game.empty_table(
+        saved.number("seats", game.seats[0], game.seats[-1]), _options(game, saved)
+    )
+    state.move = saved.number("move", 0, 1_000_000)
+    state.rng = saved.number("rng", 0, 2**64 - 1)
+    state.stack = [_frame(game, saved, state.seats, entry) for entry in saved.items("stack")]
+    state.fill(Fields(saved.data["position"], where))
+    return state
+
+
+def _options(game: Game, saved: Fields) -> dict[str, str | int]:
+    options = Fields(saved.data["options"], saved.where)
+    options.only([option.name for option in game.options])
+    try:
+        return settle(game.title, game.options, options.data)
+    except BadOption as problem:
+        saved.fail(str(problem).rstrip("."))
+
+
+def _frame(game: Game, saved: Fields, seats: int, entry: object) -> int:
+    if not isinstance(entry, list) or len(entry) != 3:
+        saved.fail("each entry of the stack is a decision, a seat and a number")
+    kinds = [kind.name for kind in game.decisions]
+    return frame(
+        saved.check_word("stack", entry[0], kinds),
+        saved.check_number("stack", entry[1], 0, seats - 1),
+        saved.check_number("stack", entry[2], 0, 2**40),
+    )
 
 
 def parse_json(text: object, where: str) -> object:

@@ -19,17 +19,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from operator import index
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from tablekit.core.decision import Decision
 from tablekit.core.errors import BadNotation, IllegalAction, shown
 from tablekit.core.event import Event, read_event
+from tablekit.core.frames import frame, frame_kind, frame_seat
 from tablekit.core.refusal import Refusal
 from tablekit.core.result import Result
 from tablekit.core.rng import roll, shuffle
-from tablekit.core.saving import dump
+from tablekit.core.saving import Fields, dump
 from tablekit.core.showing import mimebundle
 from tablekit.core.view import View
 
@@ -37,26 +38,6 @@ if TYPE_CHECKING:
     from tablekit.core.game import Game
 
 NOT_AN_ACTION: Final = -1
-
-
-def frame(kind: int, seat: int, payload: int = 0) -> int:
-    """A decision as one int."""
-    return (payload << 10) | (seat << 6) | kind
-
-
-def frame_kind(packed: int) -> int:
-    """The kind of decision in a frame."""
-    return packed & 63
-
-
-def frame_seat(packed: int) -> int:
-    """The seat that decides in a frame."""
-    return packed >> 6 & 15
-
-
-def frame_payload(packed: int) -> int:
-    """The payload of a frame."""
-    return packed >> 10
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -100,6 +81,7 @@ class State(ABC):
     @property
     def actor(self) -> int | None:
         """The seat to decide; None when the game is over."""
+        # As frame_seat, without the call: every decision passes here.
         return self.stack[-1] >> 6 & 15 if self.stack else None
 
     @property
@@ -115,17 +97,17 @@ class State(ABC):
         """What the seat to decide may do: sorted ints, never empty before the end."""
         legal = self._legal
         if legal is None:
-            legal = self._legal = self.find_legal()
+            legal = self._legal = self.find_legal() if self.stack else []
         return legal[:]
 
     def apply(self, action: object) -> None:
         """Carry out a legal action, in place; IllegalAction (and nothing changed) otherwise."""
         legal = self._legal
         if legal is None:
-            legal = self._legal = self.find_legal()
+            legal = self._legal = self.find_legal() if self.stack else []
         number = action if type(action) is int else as_action(action)
         if number not in legal:
-            refusal = self.why_not(number)
+            refusal = self._refuse(number)
             raise IllegalAction(self._complaint(action, refusal), refusal)
         self._legal = None
         self.move += 1
@@ -134,9 +116,7 @@ class State(ABC):
     def refusal(self, action: object) -> Refusal | None:
         """None if the action (an int, or its notation) is legal now, else why it is not."""
         number = self._read(action) if isinstance(action, str) else as_action(action)
-        if self._legal is None:
-            self._legal = self.find_legal()
-        return None if number in self._legal else self.why_not(number)
+        return None if number in self.legal_actions() else self._refuse(number)
 
     # --- Words --------------------------------------------------------------------------------
 
@@ -168,6 +148,10 @@ class State(ABC):
             read_event(game.texts, game.events, game.words, entry)
             for entry in (self.log or [])[start:]
         ]
+
+    def ask(self, kind: int, seat: int, payload: int = 0) -> None:
+        """Push a decision: this seat is asked now, and what is under way goes on afterwards."""
+        self.stack.append(frame(kind, seat, payload))
 
     def tell(self, kind: int, seat: int, first: int = 0, second: int = 0, third: int = 0) -> None:
         """Note an event, if anybody watches."""
@@ -203,10 +187,24 @@ class State(ABC):
 
     def to_json(self) -> str:
         """The full truth as text, for `game.from_json`."""
-        return dump(self.game, self.move, self.to_dict())
+        return dump(self)
+
+    def copy_core_into(self, twin: State) -> None:
+        """What every game's `copy` does with the fields that all games have."""
+        twin.rng = self.rng
+        twin.move = self.move
+        twin.stack = self.stack[:]
+        # Lists of legal actions are replaced, never changed, so twins may share one.
+        twin._legal = self._legal
+
+    def contents(self) -> dict[str, object]:
+        """Every field as it is, for comparing and for pickling; the log is not part of it."""
+        names = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
+        left_out = ("_legal", "game", "log")
+        return {name: getattr(self, name) for name in names if name not in left_out}
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restore, (self.game, self.to_json())
+        return _rebuild, (self.game, self.contents())
 
     def __repr__(self) -> str:
         over = "over" if self.is_over else f"seat {self.actor} to decide"
@@ -216,11 +214,20 @@ class State(ABC):
         # A state is the full truth, and shows it: all hands are open.
         return mimebundle(View(self.copy(), None))
 
+    def _refuse(self, number: int) -> Refusal:
+        """Why an action is not legal: what all games say, else what this game says."""
+        game = self.game
+        if not self.is_action(number):
+            return Refusal(game.texts, "unknown-action", game.refusals["unknown-action"])
+        if not self.stack:
+            return Refusal(game.texts, "game-over", game.refusals["game-over"])
+        return self.why_not(number)
+
     def _known(self, action: object) -> int:
         """The action, if it is one of this game; else IllegalAction."""
         number = as_action(action)
         if not self.is_action(number):
-            refusal = self.why_not(number)
+            refusal = self._refuse(number)
             raise IllegalAction(self._complaint(action, refusal), refusal)
         return number
 
@@ -239,6 +246,9 @@ class State(ABC):
         return f"{where}: {shown(action)} is refused. {refusal}"
 
     # --- What a game fills in -----------------------------------------------------------------
+    #
+    # The public methods above check what they are given; these do the work. Only legal actions
+    # reach `step`, only actions of this game reach the methods that put them into words.
 
     @property
     @abstractmethod
@@ -251,7 +261,7 @@ class State(ABC):
 
     @abstractmethod
     def find_legal(self) -> list[int]:
-        """The legal actions of the top frame, sorted, found afresh."""
+        """The legal actions of the top frame, sorted, found afresh; the game is not over."""
 
     @abstractmethod
     def step(self, action: int) -> None:
@@ -259,19 +269,20 @@ class State(ABC):
 
     @abstractmethod
     def why_not(self, action: int) -> Refusal:
-        """Why an action that is not legal is not."""
+        """Why an action of this game that is not legal is not; the game is not over."""
 
     @abstractmethod
     def candidates(self) -> list[int]:
         """Everything the seat to decide might think of trying, legal or not."""
 
-    @abstractmethod
     def question(self) -> Mapping[str, object]:
-        """The arguments of the current decision's prompt."""
+        """The arguments of the current decision's prompt, beside its seat."""
+        return {}
 
-    @abstractmethod
     def sentence(self, action: int) -> tuple[str, Mapping[str, object]]:
         """The message code and arguments that describe an action."""
+        taken = self.take_apart(action)
+        return str(taken["kind"]), taken
 
     @abstractmethod
     def is_action(self, number: int) -> bool:
@@ -285,9 +296,12 @@ class State(ABC):
     def write(self, action: int) -> str:
         """The notation of an action."""
 
-    @abstractmethod
     def read(self, text: str) -> int:
         """The action of a notation, legal or not; NOT_AN_ACTION if there is none."""
+        for action in self.candidates():
+            if self.write(action) == text.strip():
+                return action
+        return NOT_AN_ACTION
 
     @abstractmethod
     def hide(self, seat: int | None) -> None:
@@ -299,15 +313,28 @@ class State(ABC):
 
     @abstractmethod
     def show(self, seat: int | None = None) -> dict[str, object]:
-        """This masked position in plain JSON types, for a seat; None where something is hidden."""
+        """What this (masked) position has on the table, in plain JSON types, for a seat.
+
+        None stands for what is hidden. What belongs to a seat stands in a list `players`.
+        """
 
     @abstractmethod
     def to_dict(self) -> dict[str, object]:
-        """Every field in plain JSON types."""
+        """Every field of the game's own in plain JSON types."""
+
+    @abstractmethod
+    def fill(self, fields: Fields) -> None:
+        """Set every field of the game's own from `to_dict`, and refuse what cannot be played.
+
+        Seats, options, generator and stack are already set.
+        """
 
 
-def _restore(game: Game, text: str) -> State:
-    return game.from_json(text)
+def _rebuild(game: Game, contents: dict[str, Any]) -> State:
+    state = game.empty_table(contents["seats"], contents["options"])
+    for name, value in contents.items():
+        setattr(state, name, value)
+    return state
 
 
 def as_action(value: object) -> int:

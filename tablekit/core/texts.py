@@ -11,8 +11,6 @@ from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Any, Final
 
-LANGUAGES: Final = ("en", "it", "es")
-
 # Arguments that hold a seat, in every game.
 SEAT_ARGUMENTS: Final = frozenset({"seat", "target", "by"})
 
@@ -34,11 +32,15 @@ class Texts:
         self.names = names
         self._bundles: dict[str, Any] = {}
         self._said: dict[str, str] = {}
+        self._languages: tuple[str, ...] = ()
 
     def languages(self) -> tuple[str, ...]:
         """The languages this game speaks; English always."""
-        folder = resources.files(self.package) / "texts"
-        return tuple(lang for lang in LANGUAGES if (folder / f"{lang}.ftl").is_file())
+        if not self._languages:
+            files = (resources.files(self.package) / "texts").iterdir()
+            names = [file.name for file in files if file.name.endswith(".ftl")]
+            self._languages = tuple(sorted(name.removesuffix(".ftl") for name in names))
+        return self._languages
 
     def has(self, code: str, language: str = "en") -> bool:
         """Whether the language has a message with this code."""
@@ -80,6 +82,8 @@ class Texts:
         bundle = self._bundle(language)
         if not bundle.has_message(code):
             bundle = self._bundle("en")
+        if not bundle.has_message(code):
+            raise LookupError(f"{self.package} has no message {code!r} in texts/en.ftl.")
         worded = {
             key: self._word(key, value, players, language) for key, value in arguments.items()
         }
@@ -94,7 +98,9 @@ class Texts:
             if len(words) < 2:
                 return "".join(words)
             parts = {"first": ", ".join(words[:-1]), "last": words[-1]}
-            return self._format("list-of-choices", parts, players, language)
+            # Several seats are all meant; of several components any one will do.
+            code = "list-of-all" if key.removesuffix("s") in SEAT_ARGUMENTS else "list-of-choices"
+            return self._format(code, parts, players, language)
         kind = key.removesuffix("s")
         if kind in SEAT_ARGUMENTS and isinstance(value, int):
             if 0 <= value < len(players):
@@ -105,7 +111,7 @@ class Texts:
         return value
 
     def _bundle(self, language: str) -> Any:
-        if language not in LANGUAGES:
+        if language not in self.languages():
             language = "en"
         bundle = self._bundles.get(language)
         if bundle is None:

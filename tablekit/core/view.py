@@ -81,7 +81,17 @@ class View:
 
     def to_dict(self) -> dict[str, object]:
         """What this seat sees, in plain JSON types."""
-        return {"seat": self.seat, **self.state.show(self.seat)}
+        state, decision, result = self.state, self.decision, self.result
+        return {
+            "seat": self.seat,
+            "game": self.game.id,
+            "options": dict(state.options),
+            "move": state.move,
+            "actor": state.actor,
+            "decision": decision and {"kind": decision.kind, "seat": decision.seat},
+            "result": result and result.to_dict(),
+            **state.show(self.seat),
+        }
 
     def sample(self, seed: int) -> State:
         """A state this seat could be in: hidden things redealt, fresh randomness."""

@@ -34,7 +34,7 @@ def find_game(game_id: str) -> Game:
     found = None if target is None else _load(game_id, target)
     if found is None:
         hint = nearest(game_id.replace(" ", "-"), targets) if isinstance(game_id, str) else ""
-        known = ", ".join(sorted(targets))
+        known = ", ".join(game.id for game in every_game()) or "none"
         raise UnknownGame(f"There is no game {shown(game_id)}.{hint} Games here: {known}.")
     return found
 
@@ -53,11 +53,16 @@ def _load(game_id: str, target: str) -> Game | None:
     if game_id not in _loaded:
         module, _, attribute = target.partition(":")
         try:
-            _loaded[game_id] = getattr(import_module(module), attribute)
-        except (ImportError, AttributeError) as problem:
-            # One broken guest must not close the house.
-            warnings.warn(f"{target} cannot be loaded: {problem}", RuntimeWarning, stacklevel=2)
+            game = getattr(import_module(module), attribute)
+            if not isinstance(game, Game):
+                raise TypeError(f"{attribute} is no Game")
+            if game.id != game_id:
+                raise ValueError(f"its id is {game.id!r}, not {game_id!r}")
+        except Exception as problem:  # noqa: BLE001 - one broken guest must not close the house
+            reason = f"{type(problem).__name__}: {problem}"
+            warnings.warn(f"{target} cannot be loaded: {reason}", RuntimeWarning, stacklevel=3)
             return None
+        _loaded[game_id] = game
     return _loaded[game_id]
 
 

@@ -6,6 +6,7 @@ random games, for every seat count and every combination of options.
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,15 +14,39 @@ from itertools import product
 from random import Random
 
 from tablekit.bots import make
-from tablekit.core.errors import IllegalAction, Nonconforming, TablekitError
+from tablekit.core.errors import (
+    BadPosition,
+    BadRecord,
+    IllegalAction,
+    Nonconforming,
+    TablekitError,
+)
+from tablekit.core.event import Event
 from tablekit.core.game import Game
 from tablekit.core.options import Option
 from tablekit.core.state import State
+from tablekit.core.texts import SEAT_ARGUMENTS
 from tablekit.games import find_game
 from tablekit.table import Table
 
 JUNK: Sequence[object] = (-1, -(10**30), 10**30, True, 1.5, "", "no such action", None, [0], {})
 """Things that are no action in any game."""
+WRONG_VALUES: Sequence[object] = (
+    None,
+    -1,
+    10**30,
+    True,
+    0.5,
+    "?",
+    [],
+    {},
+    [[None]],
+    ["?"],
+    [10**9],
+)
+"""Things that a damaged save might hold."""
+LOGGED = 3
+"""How many numbers an event can tell."""
 
 
 @dataclass
@@ -73,11 +98,50 @@ def check_game(
     """
     checked = find_game(game) if isinstance(game, str) else game
     report = Report(checked.id)
+    check_tables(checked)
     for count in checked.seats if seats is None else seats:
         for chosen in combinations(checked.options) if options is None else options:
             for number in range(seed, seed + games):
                 _Session(checked, count, chosen, number, every, report).play()
     return report
+
+
+def check_tables(game: Game) -> None:
+    """Every decision, event, refusal and option has words, and cites rules that exist."""
+    cited: list[tuple[str, Sequence[str]]] = []
+    for decision in game.decisions:
+        cited.append((f"decision-{decision.name}", decision.rules))
+    for event in game.events:
+        cited.append((f"event-{event.name}", [event.rule]))
+        _expect(len(event.fields) <= LOGGED, f"event {event.name} has more than {LOGGED} fields")
+        _expect(set(event.secret) <= set(event.fields), f"event {event.name} hides no field")
+        seats = SEAT_ARGUMENTS & {"seat", *event.fields}
+        _expect(set(event.to) <= seats, f"event {event.name} is for seats it does not name")
+        _expect(bool(event.secret) == bool(event.to), f"event {event.name}: a secret for nobody")
+    for code in ("unknown-action", "game-over", "not-your-decision"):
+        _expect(code in game.refusals, f"there is no rule for the refusal {code}")
+    for code, rule in game.refusals.items():
+        cited.append((f"refusal-{code}", [rule]))
+    for option in game.options:
+        cited.append((f"option-{option.name}", []))
+        _expect(option.default in option.choices, f"option {option.name} has a foreign default")
+    for message, rules in cited:
+        _expect(game.texts.has(message), f"there is no message {message}")
+        for rule in rules:
+            _expect(rule in game.rulebook, f"{message} cites {rule}, which is no rule")
+    deals = {json.dumps(game.new(seed=seed).view(0).to_dict()) for seed in range(10)}
+    _expect(len(deals) > 1, "every seed deals the same")
+    try:
+        game.scenario(nonsense=1)
+    except BadPosition:
+        pass
+    else:
+        _expect(False, "a scenario takes what it does not know")
+
+
+def _expect(held: bool, what: str) -> None:
+    if not held:
+        raise Nonconforming(f"{what[:1].upper()}{what[1:]}.")
 
 
 def combinations(options: Sequence[Option]) -> Iterator[dict[str, str | int]]:
@@ -117,16 +181,32 @@ class _Session:
     def expect(self, held: bool, what: str) -> None:
         """Nonconforming, with everything needed to see it again."""
         if not held:
-            raise Nonconforming(
-                f"{self.game.id}: {what}. Seats {self.seats}, seed {self.seed},"
-                f" options {dict(self.options)}, move {self.state.move}."
-            )
+            raise Nonconforming(f"{self.game.id}: {what}. {self.where()}")
+
+    def where(self) -> str:
+        """The position, and the call that comes to it again."""
+        call = (
+            f"check_game({self.game.id!r}, seats=[{self.seats}], options=[{dict(self.options)}],"
+            f" seed={self.seed}, every={self.every})"
+        )
+        return f"At move {self.state.move} of {call}."
 
     def play(self) -> None:
+        """Play a game; whatever goes wrong is told with what is needed to see it again."""
+        try:
+            self.play_through()
+        except Nonconforming:
+            raise
+        except Exception as problem:
+            what = f"{type(problem).__name__}: {problem}"
+            raise Nonconforming(f"{self.game.id}: {what}. {self.where()}") from problem
+
+    def play_through(self) -> None:
         """Play to the end, checking the basics always and everything now and then."""
         table = Table(self.game, self.seats, self.seed, **self.options)
         self.expect(self.state.to_json() == table.state.to_json(), "a deal depends on who deals it")
         self.state = table.state
+        self.expect(bool(table.events), "a deal happens without any event")
         copies: list[tuple[State, str]] = []
         while not table.state.is_over:
             self.state = table.state
@@ -185,6 +265,7 @@ class _Session:
         self.check_words()
         self.check_refusals()
         self.check_saving()
+        self.check_damage()
         for seat in (*range(self.seats), None):
             self.check_view(seat)
 
@@ -235,6 +316,14 @@ class _Session:
             tried.apply(action)
         self.expect(state.to_json() == before, "a move of a copy changed the original")
 
+    def check_damage(self) -> None:
+        """A save with a wrong value in it is refused in words, or can be played."""
+        saved = json.loads(self.state.to_json())
+        place = self.random.choice([saved, saved["position"]])
+        place[self.random.choice(sorted(place))] = self.random.choice(WRONG_VALUES)
+        with contextlib.suppress(BadRecord):
+            self.game.from_json(json.dumps(saved)).legal_actions()
+
     def check_saving(self) -> None:
         """A saved state comes back the same, with everything in the box accounted for."""
         text = self.state.to_json()
@@ -255,15 +344,42 @@ class _Session:
             self.game.from_json(world.to_json())
         except TablekitError as problem:
             self.expect(False, f"seat {seat} could not be in the sampled state: {problem}")
+        self.expect(world.is_over == state.is_over, "a sampled state is over, or is not")
         again = world.view(seat)
+        # Bots may read the masked state itself.
+        self.expect(
+            again.state.contents() == view.state.contents(),
+            f"the masked state of seat {seat} holds what it cannot know",
+        )
         self.expect(again.to_dict() == seen, f"the view of seat {seat} shows what it cannot know")
         self.expect(again.legal_actions() == own, f"the actions of seat {seat} tell a secret")
         self.expect(view.to_dict() == seen, "a sample changed its view")
+        if seat != state.actor and not state.is_over:
+            asked = view.refusal(state.legal_actions()[0])
+            self.expect(asked is not None and bool(asked.text), "a seat may act for another")
         if own:
+            self.check_reveals(world, self.random.choice(own))
             for bot in self.bots:
                 choice = bot.choose(view)
                 self.expect(choice in own, f"{bot} chooses {choice}, which is not legal")
                 self.expect(bot.choose(again) == choice, f"{bot} knows what its seat cannot")
+
+    def check_reveals(self, world: State, action: int) -> None:
+        """What an event tells its seat without `reveals` could be told in any world."""
+        seat = self.state.actor
+        told: list[list[Event]] = []
+        for truth in (self.state, world):
+            tried = truth.copy()
+            tried.log = []
+            tried.apply(action)
+            told.append([event.seen_by(seat) for event in tried.events()])
+        for here, there in zip(*told, strict=False):
+            if here.reveals or there.reveals:
+                return
+            self.expect(
+                here.to_dict() == there.to_dict(),
+                f"event {here.kind} brings something hidden to light and does not say so",
+            )
 
     # --- The end ------------------------------------------------------------------------------
 
@@ -284,12 +400,13 @@ class _Session:
             self.expect(bool(row.text()) and row.rule in self.game.rulebook, "a score has no rule")
         self.expect(state.actor is None and state.decision is None, "somebody decides at the end")
         self.expect(state.legal_actions() == [], "there is something to do after the end")
+        self.expect(isinstance(state.candidates(), list), "nothing can be tried after the end")
         refusal = state.refusal(0)
         self.expect(refusal is not None and bool(refusal.text), "the end refuses without a word")
         self.check_saving()
         for seat in (*range(self.seats), None):
             self.check_view(seat)
-        replayed = Table.from_record(table.record)
+        replayed = Table.from_record(table.record, self.game)
         self.expect(replayed.state.to_json() == state.to_json(), "the record plays otherwise")
         self.expect(
             [event.to_dict() for event in replayed.events]

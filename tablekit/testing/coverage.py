@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from tablekit.core.errors import TablekitError
@@ -51,7 +52,7 @@ def rule_coverage(game: Game, tests: Path) -> list[RuleCoverage]:
 
 
 def _code_citations(game: Game) -> Iterator[tuple[str, str]]:
-    for file in resources.files(game.texts.package).iterdir():
+    for file in _files(resources.files(game.texts.package)):
         if file.name.endswith(".py"):
             for rule in _spelled_out(file.read_text(encoding="utf-8")):
                 yield rule, file.name
@@ -86,9 +87,13 @@ def _message_citations(game: Game) -> Iterator[tuple[str, str]]:
 def _lesson_citations(game: Game) -> Iterator[tuple[str, str]]:
     folder = resources.files(game.texts.package) / "lessons"
     if folder.is_dir():
-        for file in folder.iterdir():
+        for file in _files(folder):
             for rule in _spelled_out(file.read_text(encoding="utf-8")):
                 yield rule, file.name
+
+
+def _files(folder: Traversable) -> list[Traversable]:
+    return sorted(folder.iterdir(), key=lambda file: file.name)
 
 
 def _spelled_out(text: str) -> Iterator[str]:

@@ -2,8 +2,10 @@
 
 seat-name = seat { $number }
 list-of-choices = { $first } or { $last }
+list-of-all = { $first } and { $last }
 
 refusal-game-over = The game is over.
+refusal-not-your-decision = It is for { $seat } to decide now.
 refusal-unknown-action = No action of this game has that number.
 
 undo-nothing = Nothing has been played yet.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING
 
-from tablekit.core.state import frame
 from tablekit.games.samurai_sword import events, facts, scoring
 from tablekit.games.samurai_sword.components import (
     ARMOR,
@@ -136,7 +135,7 @@ def attack(state: State, weapon: int, target: int) -> None:
         state.tell(events.ATTACKED, state.turn, weapon, target, strain)
     begin_card(state, weapon)
     state.weapons_played += 1
-    state.stack.append(frame(PARRY_WINDOW, target))
+    state.ask(PARRY_WINDOW, target)
 
 
 def parry_attack(state: State, seat: int, card: int) -> None:
@@ -179,7 +178,7 @@ def ask_next(state: State, kind: int, after: int) -> None:
     seat = (after + 1) % state.seats
     while seat != state.turn:
         if not facts.is_passed_over(state, seat):
-            state.stack.append(frame(kind, seat))
+            state.ask(kind, seat)
             return
         harmless = facts.is_harmless(state, seat)
         state.tell(events.SKIPPED_HARMLESS if harmless else events.SKIPPED_CHIYOME, seat)

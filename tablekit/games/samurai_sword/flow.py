@@ -10,7 +10,7 @@ from bisect import insort
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from tablekit.core.state import frame, frame_kind, frame_seat
+from tablekit.core.frames import frame_kind, frame_seat
 from tablekit.games.samurai_sword import effects, events, facts
 from tablekit.games.samurai_sword.actions import (
     ANSWER_PARRY,
@@ -100,7 +100,7 @@ def check_bushido(state: State) -> None:
     if state.ending:
         return
     if NO_CARD < card < WEAPONS:
-        state.stack.append(frame(BUSHIDO_CHOICE, state.turn))
+        state.ask(BUSHIDO_CHOICE, state.turn)
         return
     if card != NO_CARD:
         effects.pass_bushido(state, events.BUSHIDO_PASSED_BY)
@@ -111,7 +111,7 @@ def begin_draw(state: State) -> None:
     """Draw, after Ieyasu has been asked where from (SS-30, SS-129)."""
     seat = state.turn
     if effects.may_take_discard(state, seat):
-        state.stack.append(frame(FIRST_DRAW, seat))
+        state.ask(FIRST_DRAW, seat)
     else:
         draw_and_play(state, facts.draw_count(state, seat))
 
@@ -120,13 +120,13 @@ def draw_and_play(state: State, count: int) -> None:
     """Draw the cards of the turn, then open the Play phase."""
     effects.draw(state, state.turn, count, events.DREW)
     if not state.ending:
-        state.stack.append(frame(PLAY_PHASE, state.turn))
+        state.ask(PLAY_PHASE, state.turn)
 
 
 def begin_discard(state: State) -> None:
     """One card at a time down to the limit (SS-43, SS-138); then the next turn (SS-46)."""
     if len(state.hands[state.turn]) > facts.HAND_LIMIT:
-        state.stack.append(frame(DISCARD_DOWN, state.turn))
+        state.ask(DISCARD_DOWN, state.turn)
     else:
         state.turn = (state.turn + 1) % state.seats
         begin_turn(state)
@@ -137,8 +137,6 @@ def begin_discard(state: State) -> None:
 
 def find_legal(state: State) -> list[int]:
     """The legal actions of the current decision, sorted."""
-    if not state.stack:
-        return []
     kind, seat = frame_kind(state.stack[-1]), frame_seat(state.stack[-1])
     if kind == PLAY_PHASE:
         return plays(state)

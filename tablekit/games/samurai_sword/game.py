@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from tablekit.core import state as core
 from tablekit.core.errors import BadPosition
 from tablekit.core.game import Game
-from tablekit.core.options import Option, settle
+from tablekit.core.options import Option
 from tablekit.core.saving import Fields
 from tablekit.core.texts import Texts
 from tablekit.core.view import View
-from tablekit.games.samurai_sword import events, flow, policy, saving, scenario, setup
+from tablekit.games.samurai_sword import events, flow, policy, scenario, setup
 from tablekit.games.samurai_sword.components import (
     CARD_IDS,
     CARD_NAMES,
@@ -72,14 +73,15 @@ class SamuraiSword(Game):
         self.refusals = REFUSALS
         self.catalogue = CATALOGUE
 
-    def deal(self, seats: int, rng: int, options: Mapping[str, str | int], watched: bool) -> State:
+    def empty_table(self, seats: int, options: Mapping[str, str | int]) -> State:
+        """A table with nothing on it."""
+        return setup.empty_table(self, seats, options)
+
+    def deal(self, state: core.State) -> None:
         """Roles, characters, tokens and hands (SS-6 to SS-17); the Shogun begins (SS-18)."""
-        state = setup.empty_table(self, seats, options)
-        state.rng = rng
-        state.log = [] if watched else None
+        assert isinstance(state, State)
         setup.set_up(state)
         flow.begin_turn(state)
-        return state
 
     def scenario(self, **position: object) -> State:
         """A state from a described position; what is not said is as after the deal.
@@ -92,17 +94,6 @@ class SamuraiSword(Game):
         """
         fields = Fields(position, "this Samurai Sword position", BadPosition)
         return scenario.build(self, fields)
-
-    def from_fields(self, fields: Fields) -> State:
-        """The state of a saved position, every field checked."""
-        fields.only(saving.FIELDS)
-        seats = fields.number("seats", self.seats[0], self.seats[-1])
-        options = Fields(fields.data["options"], fields.where)
-        options.only([option.name for option in self.options])
-        state = setup.empty_table(self, seats, settle(self.title, self.options, options.data))
-        saving.fill(state, fields)
-        saving.check(state, fields)
-        return state
 
     def greedy(self, view: View) -> int:
         """The action that the rules of thumb choose."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tablekit.core.state import frame_kind, frame_seat
+from tablekit.core.frames import frame_kind, frame_seat
 from tablekit.games.samurai_sword import facts
 from tablekit.games.samurai_sword.actions import (
     ANSWER_PARRY,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tablekit.core.frames import frame_kind, frame_seat
 from tablekit.core.refusal import Message, Refusal
-from tablekit.core.state import frame_kind, frame_seat
 from tablekit.games.samurai_sword import facts
 from tablekit.games.samurai_sword.actions import (
     ANSWER_PARRY,
@@ -28,7 +28,6 @@ from tablekit.games.samurai_sword.actions import (
     PRIZES,
     TAKE_WOUND,
     card_of,
-    is_action,
     kind_of,
     prize_of,
     seat_of,
@@ -120,10 +119,6 @@ def refuse(state: State, code: str, arguments: dict[str, object], *fixes: Messag
 
 def why_not(state: State, action: int) -> Refusal:
     """Why an action that is not legal is not."""
-    if not is_action(action, state.seats):
-        return refuse(state, "unknown-action", {})
-    if not state.stack:
-        return refuse(state, "game-over", {})
     decision, seat = frame_kind(state.stack[-1]), frame_seat(state.stack[-1])
     mistimed = _wrong_time(state, decision, seat, action)
     if mistimed is not None:

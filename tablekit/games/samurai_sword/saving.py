@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tablekit.core.frames import frame, frame_kind, frame_seat
 from tablekit.core.saving import Fields
-from tablekit.core.state import frame, frame_kind, frame_seat
 from tablekit.games.samurai_sword import facts, scoring
 from tablekit.games.samurai_sword.components import (
     BATTLECRY,
@@ -34,7 +34,6 @@ from tablekit.games.samurai_sword.components import (
 from tablekit.games.samurai_sword.decisions import (
     BATTLECRY_ANSWER,
     BUSHIDO_CHOICE,
-    DECISIONS,
     DISCARD_DOWN,
     FIRST_DRAW,
     JUJITSU_ANSWER,
@@ -49,9 +48,6 @@ if TYPE_CHECKING:
 
 HONOR_SUPPLY: Final = 30
 FIELDS: Final = (
-    "seats",
-    "options",
-    "rng",
     "roles",
     "characters",
     "resilience",
@@ -70,7 +66,6 @@ FIELDS: Final = (
     "weapons_played",
     "ending",
     "penalty",
-    "stack",
     "known",
     "might_hold",
 )
@@ -79,9 +74,6 @@ FIELDS: Final = (
 def to_dict(state: State) -> dict[str, object]:
     """Every field in plain JSON types, components by their ids."""
     return {
-        "seats": state.seats,
-        "options": dict(state.options),
-        "rng": state.rng,
         "roles": [ROLE_IDS[role] for role in state.role],
         "characters": [CHARACTER_IDS[character] for character in state.character],
         "resilience": state.resilience[:],
@@ -100,22 +92,21 @@ def to_dict(state: State) -> dict[str, object]:
         "weapons_played": state.weapons_played,
         "ending": scoring.REASONS[state.ending],
         "penalty": "" if state.penalty < 0 else TEAM_IDS[state.penalty],
-        "stack": [[DECISIONS[frame_kind(top)].name, frame_seat(top)] for top in state.stack],
         "known": state.known[:],
         "might_hold": state.might_hold[:],
     }
 
 
 def fill(state: State, fields: Fields) -> None:
-    """Set every field of a state from a saved position (its seats and options are set)."""
+    """Set every field from a saved position."""
+    fields.only(FIELDS)
     seats = state.seats
-    state.rng = fields.number("rng", 0, 2**64 - 1)
     state.role = fields.words("roles", ROLE_IDS, seats)
     state.character = fields.words("characters", CHARACTER_IDS, seats)
     state.resilience = fields.numbers("resilience", 0, 5, seats)
     state.honor = fields.numbers("honor", 0, HONOR_SUPPLY, seats)
     hands = fields.items("hands", seats)
-    state.hands = [sorted(_cards(fields, "hands", hand)) for hand in hands]
+    state.hands = [sorted(fields.check_words("hands", hand, CARD_IDS)) for hand in hands]
     state.armor = fields.numbers("armor", 0, 90, seats)
     state.concentration = fields.numbers("concentration", 0, 90, seats)
     state.fast_draw = fields.numbers("fast_draw", 0, 90, seats)
@@ -129,21 +120,8 @@ def fill(state: State, fields: Fields) -> None:
     state.weapons_played = fields.number("weapons_played", 0, 90)
     state.ending = fields.word("ending", scoring.REASONS)
     state.penalty = fields.word("penalty", ("", *TEAM_IDS)) - 1
-    state.stack = [_frame(fields, seats, entry) for entry in fields.items("stack")]
     state.known = fields.numbers("known", 0, fact(SPECTATOR, seats - 1, KINDS))
     state.might_hold = fields.numbers("might_hold", 0, 90, (seats + 1) * KINDS)
-
-
-def _cards(fields: Fields, name: str, value: object) -> list[int]:
-    return Fields({name: value}, fields.where, fields.error).words(name, CARD_IDS)
-
-
-def _frame(fields: Fields, seats: int, entry: object) -> int:
-    if not isinstance(entry, list) or len(entry) != 2:
-        fields.fail("each entry of the stack is a decision and a seat")
-    names = [kind.name for kind in DECISIONS]
-    one = Fields({"decision": entry[0], "seat": entry[1]}, fields.where, fields.error)
-    return frame(one.word("decision", names), one.number("seat", 0, seats - 1))
 
 
 # --- What every position must keep ------------------------------------------------------------
@@ -212,8 +190,10 @@ def _check_decision(state: State, fields: Fields) -> None:
     if frame_seat(base) != turn:
         fields.fail("the turn is decided by the active player (SS-40)")
     kind, seat = frame_kind(top), frame_seat(top)
+    if top != frame(kind, seat):
+        fields.fail("a decision of this game has no payload")
     answer = kind in (PARRY_WINDOW, BATTLECRY_ANSWER, JUJITSU_ANSWER)
-    if len(state.stack) != 1 + answer or (answer and frame_kind(base) != PLAY_PHASE):
+    if len(state.stack) != 1 + answer or (answer and base != frame(PLAY_PHASE, turn)):
         fields.fail("an answer interrupts a Play phase, and nothing else interrupts (SS-40)")
     wanted = {
         PARRY_WINDOW: 0 <= state.resolving < WEAPONS,

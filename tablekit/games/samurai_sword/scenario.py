@@ -30,7 +30,6 @@ from tablekit.core.errors import BadOption, shown
 from tablekit.core.options import settle
 from tablekit.core.rng import seeded
 from tablekit.core.saving import Fields
-from tablekit.core.state import frame
 from tablekit.games.samurai_sword import flow, saving, setup
 from tablekit.games.samurai_sword.components import (
     BUSHIDO,
@@ -72,7 +71,6 @@ FIELDS: Final = (
     "weapons_played",
     "attack",
 )
-SPELLED_SEATS: Final = tuple(str(seat) for seat in range(7))
 REST: Final = ("...", ...)
 
 
@@ -116,17 +114,13 @@ def _set_people(state: State, fields: Fields) -> None:
     """Roles, characters and their tokens; those not named are dealt (SS-6 to SS-13)."""
     seats = state.seats
     state.role = [NO_ROLE] * seats
-    for seat, role in _by_seat(fields, "roles", seats).items():
-        state.role[seat] = Fields({"roles": role}, fields.where, fields.error).word(
-            "roles", ROLE_IDS
-        )
+    for seat, role in fields.by_seat("roles", seats).items():
+        state.role[seat] = fields.check_word("roles", role, ROLE_IDS)
     if NO_ROLE in state.role:
         redeal_roles(state)
     named = {
-        seat: Fields({"characters": name}, fields.where, fields.error).word(
-            "characters", CHARACTER_IDS
-        )
-        for seat, name in _by_seat(fields, "characters", seats).items()
+        seat: fields.check_word("characters", name, CHARACTER_IDS)
+        for seat, name in fields.by_seat("characters", seats).items()
     }
     others = [
         character for character in range(len(CHARACTER_IDS)) if character not in named.values()
@@ -134,13 +128,11 @@ def _set_people(state: State, fields: Fields) -> None:
     state.shuffle(others)
     state.character = [named[seat] if seat in named else others.pop() for seat in range(seats)]
     setup.hand_out_tokens(state)
-    for seat, value in _by_seat(fields, "resilience", seats).items():
+    for seat, value in fields.by_seat("resilience", seats).items():
         full = RESILIENCE[state.character[seat]]
-        one = Fields({"resilience": value}, fields.where, fields.error)
-        state.resilience[seat] = one.number("resilience", 0, full)
-    for seat, value in _by_seat(fields, "honor", seats).items():
-        one = Fields({"honor": value}, fields.where, fields.error)
-        state.honor[seat] = one.number("honor", 1, saving.HONOR_SUPPLY)
+        state.resilience[seat] = fields.check_number("resilience", value, 0, full)
+    for seat, value in fields.by_seat("honor", seats).items():
+        state.honor[seat] = fields.check_number("honor", value, 1, saving.HONOR_SUPPLY)
     shogun = state.role.index(SHOGUN) if SHOGUN in state.role else 0
     state.turn = fields.number("turn", 0, seats - 1) if "turn" in fields.data else shogun
 
@@ -149,13 +141,13 @@ def _set_cards(state: State, fields: Fields) -> None:
     """Described cards go to their places, the others to the hands not described and the deck."""
     seats = state.seats
     hands = {
-        seat: _cards(fields, "hands", cards)
-        for seat, cards in _by_seat(fields, "hands", seats).items()
+        seat: fields.check_words("hands", cards, CARD_IDS)
+        for seat, cards in fields.by_seat("hands", seats).items()
     }
     for seat, cards in hands.items():
         state.hands[seat] = sorted(cards)
-    for seat, named in _by_seat(fields, "in_play", seats).items():
-        for card in _cards(fields, "in_play", named):
+    for seat, named in fields.by_seat("in_play", seats).items():
+        for card in fields.check_words("in_play", named, CARD_IDS):
             if card == BUSHIDO:
                 if state.bushido >= 0:
                     fields.fail("there is only one Bushido in play (SS-98)")
@@ -165,7 +157,7 @@ def _set_cards(state: State, fields: Fields) -> None:
             else:
                 fields.fail(f"{CARD_IDS[card]} is no property (SS-38)")
     if "discard" in fields.data:
-        state.discard = _cards(fields, "discard", fields.data["discard"])
+        state.discard = fields.words("discard", CARD_IDS)
     if "attack" in fields.data:
         attack = Fields(fields.data["attack"], f"the attack of {fields.where}", fields.error)
         attack.only(("card", "target"))
@@ -178,7 +170,9 @@ def _set_cards(state: State, fields: Fields) -> None:
         has_rest = bool(stacked) and any(
             stacked[-1] is rest or stacked[-1] == rest for rest in REST
         )
-        state.deck = _cards(fields, "deck", stacked[:-1] if has_rest else stacked)[::-1]
+        state.deck = fields.check_words("deck", stacked[:-1] if has_rest else stacked, CARD_IDS)[
+            ::-1
+        ]
     rest = [card for card, count in enumerate(unseen_cards(state)) for _ in range(max(0, count))]
     state.shuffle(rest)
     shogun = state.role.index(SHOGUN) if SHOGUN in state.role else 0
@@ -211,36 +205,10 @@ def _set_phase(state: State, fields: Fields) -> None:
     elif phase == 1:
         flow.begin_draw(state)
     elif phase == 2:
-        state.stack.append(frame(PLAY_PHASE, state.turn))
+        state.ask(PLAY_PHASE, state.turn)
         if attacked:
             attack = Fields(fields.data["attack"], f"the attack of {fields.where}", fields.error)
             target = attack.number("target", 0, state.seats - 1)
-            state.stack.append(frame(PARRY_WINDOW, target))
+            state.ask(PARRY_WINDOW, target)
     else:
         flow.begin_discard(state)
-
-
-def _cards(fields: Fields, name: str, value: object) -> list[int]:
-    return Fields({name: value}, fields.where, fields.error).words(name, CARD_IDS)
-
-
-def _by_seat(fields: Fields, name: str, seats: int) -> dict[int, object]:
-    """A list with an entry for every seat, or a mapping for some; seats may be "0" or 0."""
-    value = fields.data.get(name)
-    if value is None:
-        return {}
-    if isinstance(value, list | tuple):
-        if len(value) != seats:
-            fields.fail(f"{name} has an entry for each of the {seats} seats, not {len(value)}")
-        return dict(enumerate(value))
-    if not isinstance(value, Mapping):
-        fields.fail(f"{name} is a list, or a mapping from seats, not {shown(value)}")
-    found: dict[int, object] = {}
-    for key, entry in value.items():
-        seat = int(key) if key in SPELLED_SEATS else key
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
-            fields.fail(f"{name} names the seat {shown(key)}; seats are 0 to {seats - 1}")
-        if seat in found:
-            fields.fail(f"{name} describes seat {seat} twice")
-        found[seat] = entry
-    return found

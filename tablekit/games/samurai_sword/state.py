@@ -11,6 +11,7 @@ from typing import Final
 from tablekit.core import state as core
 from tablekit.core.refusal import Refusal
 from tablekit.core.result import Result
+from tablekit.core.saving import Fields
 from tablekit.games.samurai_sword import actions, flow, refusals, saving, scoring, views
 
 NOBODY: Final = -1
@@ -90,10 +91,7 @@ class State(core.State):
     def copy(self) -> State:
         """An independent copy, without the log."""
         twin = State(self.game, self.seats, self.options)
-        twin.rng = self.rng
-        twin.move = self.move
-        twin.stack = self.stack[:]
-        twin._legal = self._legal
+        self.copy_core_into(twin)
         twin.role = self.role
         twin.character = self.character
         twin.resilience = self.resilience[:]
@@ -161,3 +159,7 @@ class State(core.State):
 
     def to_dict(self) -> dict[str, object]:
         return saving.to_dict(self)
+
+    def fill(self, fields: Fields) -> None:
+        saving.fill(self, fields)
+        saving.check(self, fields)

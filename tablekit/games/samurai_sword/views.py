@@ -137,15 +137,8 @@ def properties_of(state: State, seat: int) -> list[str]:
 
 def show(state: State, me: int | None) -> dict[str, object]:
     """The position in plain JSON types for a seat, None where something is hidden."""
-    decision = state.decision
-    result = state.result
     return {
-        "game": state.game.id,
-        "options": dict(state.options),
-        "move": state.move,
         "turn": state.turn,
-        "actor": state.actor,
-        "decision": decision and {"kind": decision.kind, "seat": decision.seat},
         "players": [_show_player(state, me, seat) for seat in range(state.seats)],
         "deck": len(state.deck),
         "discard": [CARD_IDS[card] for card in state.discard],
@@ -156,7 +149,6 @@ def show(state: State, me: int | None) -> dict[str, object]:
         "weapon_limit": facts.weapon_limit(state, state.turn),
         "deck_might_hold": _show_might_hold(state, me),
         "seen_in_my_hand": _show_seen(state, me),
-        "result": result and result.to_dict(),
     }
 
 

@@ -160,7 +160,7 @@ result-sword_master = One player alone still stands: Sword Master victory for { 
         [ninja] the Ninja.
        *[ronin] the Ronin.
     }
-score-honor = { $seat } ({ $role }): { $honor } honor × { $times } = { $points }
+score-honor = { $seat }, { $role }: { $honor } honor × { $times } = { $points }
 score-daimyo =
     { $count ->
         [one] { $seat }: 1 Daimyo in hand = { $points }
@@ -174,7 +174,6 @@ score-deadly-strike = Deadly strike within { $team ->
 
 # --- Refusals ---------------------------------------------------------------------------------
 
-refusal-not-your-decision = It is for { $seat } to decide now.
 refusal-not-in-hand = There is no { $card } in your hand.
 refusal-not-in-play-phase = Cards are played only in your own Play phase; { $decision ->
         [parry] now you are under attack: parry, or let it hit.
