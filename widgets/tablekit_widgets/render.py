@@ -72,9 +72,9 @@ class _Art:
         symbol = self._look.symbol_id(name)
         if not symbol:
             return Markup("")
-        return Markup(
-            '<svg class="tk-art {}" aria-hidden="true" focusable="false"><use href="#{}"/></svg>'
-        ).format(style, symbol)
+        return Markup('<svg class="tk-art{}" aria-hidden="true"><use href="#{}"/></svg>').format(
+            f" {style}" if style else "", symbol
+        )
 
 
 def _named(view: View, players: Sequence[str]) -> list[str]:

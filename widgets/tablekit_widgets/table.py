@@ -61,6 +61,7 @@ class TableWidget(anywidget.AnyWidget):
         self.pace = pace
         self.language = language
         self._shown_seat: int | None = seat
+        self._asked_for: int | None = None
         self._at: int | None = None
         self._notice = ""
         self._seen = len(table.events)
@@ -80,15 +81,16 @@ class TableWidget(anywidget.AnyWidget):
         state, events = self.table.at(self.table.moves if self._at is None else self._at)
         viewer = self._viewer()
         view = state.view(viewer)
-        curtain = not replaying and self._needs_curtain()
+        behind = None if replaying else self._behind_curtain()
+        curtain = behind is not None
         fresh = [] if replaying else events[self._seen :]
         self._seen = len(self.table.events)
         players = self.table.players
         self.scene = {
             "html": "" if curtain else render(view, players, self.language),
-            "curtain": {"seat": state.actor, "name": players[state.actor or 0]}
-            if curtain
-            else None,
+            "curtain": None if behind is None else {"seat": behind, "name": players[behind]},
+            "seat": viewer,
+            "people": [] if self.seat is not None else [[n, players[n]] for n in self.table.people],
             "move": self.table.moves,
             "turn": view.actor is not None and view.actor == viewer and not replaying,
             "prompt": "" if curtain else self._prompt(view),
@@ -107,11 +109,14 @@ class TableWidget(anywidget.AnyWidget):
     def _viewer(self) -> int | None:
         return self.seat if self.seat is not None else self._shown_seat
 
-    def _needs_curtain(self) -> bool:
-        """On a shared screen, a person must decide whose hand is not the one shown."""
-        actor = self.table.state.actor
-        shared = self.seat is None and len(self.table.people) > 1
-        return shared and actor in self.table.people and actor != self._shown_seat
+    def _behind_curtain(self) -> int | None:
+        """On a shared screen, the person who must take it before anything is shown."""
+        people, actor = self.table.people, self.table.state.actor
+        if self.seat is not None or len(people) < 2:
+            return None
+        if self._asked_for is not None:
+            return self._asked_for
+        return actor if actor in people and actor != self._shown_seat else None
 
     def _prompt(self, view: View) -> str:
         decision, players = view.decision, self.table.players
@@ -201,6 +206,7 @@ class TableWidget(anywidget.AnyWidget):
                 "act": self._act,
                 "undo": self._take_back,
                 "reveal": self._reveal,
+                "look": self._look,
                 "skip": self._skip,
                 "goto": self._goto,
                 "search": self._search,
@@ -227,7 +233,8 @@ class TableWidget(anywidget.AnyWidget):
         if move != self.table.moves:
             raise TablekitError("The table has moved on since. Look again, and choose anew.")
         viewer, state = self._viewer(), self.table.state
-        if viewer is None or state.actor != viewer or self._at is not None:
+        behind = self._behind_curtain()
+        if viewer is None or state.actor != viewer or self._at is not None or behind is not None:
             raise TablekitError("It is not for you to decide now.")
         refusal = state.refusal(action)
         if refusal is not None:
@@ -245,8 +252,18 @@ class TableWidget(anywidget.AnyWidget):
 
     def _reveal(self, content: Mapping[str, Any]) -> None:
         """The person behind the curtain is there."""
-        if self._needs_curtain():
-            self._shown_seat = self.table.state.actor
+        behind = self._behind_curtain()
+        if behind is not None:
+            self._shown_seat, self._asked_for = behind, None
+        self._seen = len(self.table.events)
+        self.refresh()
+
+    def _look(self, content: Mapping[str, Any]) -> None:
+        """Another person of a shared screen wants to see their own hand."""
+        seat = content.get("seat")
+        if self.seat is not None or type(seat) is not int or seat not in self.table.people:
+            raise TablekitError("Only people who share this screen can look at it.")
+        self._asked_for = seat
         self.refresh()
 
     def _skip(self, content: Mapping[str, Any]) -> None:
@@ -255,7 +272,7 @@ class TableWidget(anywidget.AnyWidget):
     def _goto(self, content: Mapping[str, Any]) -> None:
         """Look at a past position; None, or the last one, is the table as it is now."""
         move = content.get("move")
-        if self._needs_curtain():
+        if self._behind_curtain() is not None:
             raise TablekitError("First let the next person take the screen.")
         if move is not None:
             self.table.at(move)
@@ -287,6 +304,7 @@ class TableWidget(anywidget.AnyWidget):
         self._stop_bots()
         self.table, self._at, self._seen = opened, None, len(opened.events)
         self._shown_seat = opened.people[0] if len(opened.people) == 1 else None
+        self._asked_for = None
         self.refresh()
         self._start_bots()
 

@@ -148,7 +148,12 @@ function render({ model, el }) {
     playing = null;
   };
   const where = h("span", { class: "tk-quiet" });
-  const bar = h("div", { class: "tk-bar", role: "toolbar", "aria-label": "Table" }, undo, save, load, skip);
+  const look = h("select", {
+    class: "tk-button",
+    "aria-label": "Who looks at the screen",
+    onchange: () => model.send({ type: "look", seat: Number(look.value) }),
+  });
+  const bar = h("div", { class: "tk-bar", role: "toolbar", "aria-label": "Table" }, undo, save, load, skip, look);
   const replay = h("div", { class: "tk-bar", role: "toolbar", "aria-label": "Replay" }, backward, play, forward, slider, where);
   const side = h("div", { class: "tk-side" }, tabs, ...Object.values(panels), bar, replay);
   const main = h("div", { class: "tk-main" }, stage, end, prompt);
@@ -350,38 +355,39 @@ function render({ model, el }) {
 
   // --- Movement ---------------------------------------------------------------------------------
 
+  // One thing at a time, in the order of the log; a click skips to the end.
   function fly(news) {
     if (calm()) return;
-    const flights = model.get("flights");
     let delay = 0;
     for (const event of news.slice(-8)) {
-      const way = flights[event.kind];
-      if (!way) continue;
-      const spot = (text) => {
-        const place = text.replace(/\{(\w+)\}/g, (_, name) => event.data[name] ?? event[name]);
-        return stage.querySelector(`[data-place="${CSS.escape(place).replace(/\\/g, "\\")}"]`) ??
-          [...stage.querySelectorAll("[data-place]")].find((node) => node.dataset.place === place);
-      };
-      const from = spot(way[0])?.getBoundingClientRect();
-      const to = spot(way[1])?.getBoundingClientRect();
+      const [start, goal, token] = model.get("flights")[event.kind] ?? [];
+      const from = spot(start, event);
+      const to = spot(goal, event);
       if (!from || !to) continue;
-      const frame = app.getBoundingClientRect();
-      const ghost = h("div", { class: "tk-flying tk-card tk-back", style: "--tk-card-width:56px" });
-      ghost.append(icon("back-seigaiha") ?? "");
+      const drawn = event.data.card && icon(event.data.card);
+      const ghost = token
+        ? h("div", { class: "tk-flying tk-token" }, icon(token))
+        : h("div", { class: `tk-flying tk-card ${drawn ? "" : "tk-back"}`, style: "--tk-card-width:56px" }, drawn || icon("back-seigaiha"));
       app.append(ghost);
-      const at = (box) =>
-        `translate(${box.left + box.width / 2 - frame.left - 28}px, ${box.top + box.height / 2 - frame.top - 39}px)`;
-      ghost
-        .animate([{ transform: at(from) }, { transform: at(to) }], {
-          duration: 320,
-          delay,
-          easing: "ease-out",
-          fill: "both",
-        })
-        .finished.catch(() => {})
-        .then(() => ghost.remove());
-      delay += 140;
+      const frame = app.getBoundingClientRect();
+      const at = (box) => {
+        const left = box.left - frame.left + (box.width - ghost.offsetWidth) / 2;
+        const top = box.top - frame.top + (box.height - ghost.offsetHeight) / 2;
+        return { transform: `translate(${left}px, ${top}px)` };
+      };
+      const flight = ghost.animate([at(from), at(to)], { duration: 300, delay, easing: "ease-out", fill: "both" });
+      flight.onfinish = flight.oncancel = () => ghost.remove();
+      delay += 160;
     }
+    const last = news.at(-1);
+    const lit = last && stage.querySelector(`[data-place="seat:${last.seat}"] > *`);
+    lit?.classList.add("tk-lit");
+  }
+  function spot(pattern, event) {
+    const place = pattern?.replace(/\{(\w+)\}/g, (_, name) => event.data[name] ?? event[name]);
+    const found = [...stage.querySelectorAll("[data-place]")].filter((node) => node.dataset.place === place);
+    // The own hand lies open below the table; it is the last place of that name.
+    return found.at(-1)?.getBoundingClientRect();
   }
   app.addEventListener("click", () => {
     for (const ghost of app.querySelectorAll(".tk-flying")) {
@@ -443,6 +449,8 @@ function render({ model, el }) {
     save.hidden = !now.save;
     load.hidden = !now.save;
     skip.hidden = !now.bots;
+    look.hidden = now.people.length < 2;
+    look.replaceChildren(...now.people.map(([seat, name]) => h("option", { value: seat, selected: seat === now.seat }, `${name} looks`)));
     slider.max = now.replay.moves;
     slider.value = here();
     where.textContent = now.replay.at == null ? `now, move ${now.replay.moves}` : `move ${now.replay.at} of ${now.replay.moves}`;

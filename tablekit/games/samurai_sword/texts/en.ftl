@@ -292,3 +292,8 @@ difficulty-parts = { $distance }{ $distance ->
         [0] { "" }
        *[other] { " " }+ 1 Benkei
     }
+weapons-played =
+    { $limit ->
+        [one] { $played } of 1 weapon played
+       *[other] { $played } of { $limit } weapons played
+    }
