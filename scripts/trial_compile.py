@@ -30,7 +30,7 @@ PLAIN = (
 )
 
 # Not engine tests: they look at the tree, the installed command or the plain source.
-LEFT_OUT = ("tests/packaging",)
+LEFT_OUT = ("tests/packaging", "tests/browser", "tests/widgets", "tests/test_third_party.py")
 
 SETUP = """\
 import sys
