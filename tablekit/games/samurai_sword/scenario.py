@@ -47,6 +47,7 @@ from tablekit.games.samurai_sword.components import (
 from tablekit.games.samurai_sword.decisions import PARRY_WINDOW, PLAY_PHASE
 from tablekit.games.samurai_sword.effects import properties
 from tablekit.games.samurai_sword.memory import note_deck
+from tablekit.games.samurai_sword.state import NOBODY
 from tablekit.games.samurai_sword.views import redeal_roles, unseen_cards
 
 if TYPE_CHECKING:
@@ -71,7 +72,6 @@ FIELDS: Final = (
     "weapons_played",
     "attack",
 )
-REST: Final = ("...", ...)
 
 
 def build(game: Game, fields: Fields) -> State:
@@ -148,40 +148,22 @@ def _set_cards(state: State, fields: Fields) -> None:
         state.hands[seat] = sorted(cards)
     for seat, named in fields.by_seat("in_play", seats).items():
         for card in fields.check_words("in_play", named, CARD_IDS):
-            if card == BUSHIDO:
-                if state.bushido >= 0:
-                    fields.fail("there is only one Bushido in play (SS-98)")
-                state.bushido = seat
-            elif card >= CONCENTRATION:
-                properties(state, card)[seat] += 1
-            else:
-                fields.fail(f"{CARD_IDS[card]} is no property (SS-38)")
+            _put_in_play(state, fields, seat, card)
     if "discard" in fields.data:
         state.discard = fields.words("discard", CARD_IDS)
     if "attack" in fields.data:
-        attack = Fields(fields.data["attack"], f"the attack of {fields.where}", fields.error)
-        attack.only(("card", "target"))
-        state.resolving = attack.word("card", CARD_IDS[:WEAPONS])
-    has_rest = True
-    if isinstance(fields.data.get("deck", ""), str):
-        state.deck = []  # the word chooses the edition's deck, all of it
-    else:
-        stacked = fields.items("deck")
-        has_rest = bool(stacked) and any(
-            stacked[-1] is rest or stacked[-1] == rest for rest in REST
-        )
-        state.deck = fields.check_words("deck", stacked[:-1] if has_rest else stacked, CARD_IDS)[
-            ::-1
-        ]
+        state.resolving = _attack(fields).word("card", CARD_IDS[:WEAPONS])
+    stacked, goes_on = _stacked_deck(fields)
+    state.deck = stacked[::-1]  # described from the top, kept with the top last
     rest = [card for card, count in enumerate(unseen_cards(state)) for _ in range(max(0, count))]
     state.shuffle(rest)
-    shogun = state.role.index(SHOGUN) if SHOGUN in state.role else 0
-    for seat in range(seats):
+    first = state.role.index(SHOGUN) if SHOGUN in state.role else 0
+    for place, size in enumerate(HANDS[seats]):
+        seat = (first + place) % seats
         if seat not in hands:
-            size = HANDS[seats][(seat - shogun) % seats]
-            state.hands[seat] = sorted(rest[len(rest) - size :])
-            del rest[len(rest) - size :]
-    if has_rest:
+            state.hands[seat] = sorted(rest[:size])
+            del rest[:size]
+    if goes_on:
         state.deck = rest + state.deck
     else:
         state.aside = sorted(rest)
@@ -189,26 +171,48 @@ def _set_cards(state: State, fields: Fields) -> None:
     note_deck(state, build_deck(str(state.options["edition"]), str(state.options["deck"])))
 
 
+def _put_in_play(state: State, fields: Fields, seat: int, card: int) -> None:
+    if card < CONCENTRATION:
+        fields.fail(f"{CARD_IDS[card]} is no property (SS-38)")
+    if card != BUSHIDO:
+        properties(state, card)[seat] += 1
+    elif state.bushido == NOBODY:
+        state.bushido = seat
+    else:
+        fields.fail("there is only one Bushido in play (SS-98)")
+
+
+def _stacked_deck(fields: Fields) -> tuple[list[int], bool]:
+    """The cards on top of the deck, and whether the rest lies below them."""
+    if isinstance(fields.data.get("deck", ""), str):
+        return [], True  # nothing said, or the word of the option: the whole deck
+    named = fields.items("deck")
+    goes_on = bool(named) and (named[-1] is Ellipsis or named[-1] == "...")
+    return fields.check_words("deck", named[:-1] if goes_on else named, CARD_IDS), goes_on
+
+
+def _attack(fields: Fields) -> Fields:
+    attack = Fields(fields.data["attack"], f"the attack of {fields.where}", fields.error)
+    attack.only(("card", "target"))
+    return attack
+
+
 def _set_phase(state: State, fields: Fields) -> None:
-    phase = fields.word("phase", PHASES) if "phase" in fields.data else PHASES.index("play")
+    """Let the turn come to the phase, which may go on by itself to the next decision."""
+    phase = PHASES[fields.word("phase", PHASES)] if "phase" in fields.data else "play"
     attacked = "attack" in fields.data
+    if attacked and phase != "play":
+        fields.fail("an attack is made in the Play phase (SS-40)")
+    state.weapons_played = int(attacked)
     if "weapons_played" in fields.data:
         state.weapons_played = fields.number("weapons_played", 0, 32)
-    elif attacked:
-        state.weapons_played = 1
-    if attacked and phase != PHASES.index("play"):
-        fields.fail("an attack is made in the Play phase (SS-40)")
-    if 0 in (state.honor[seat] for seat in range(state.seats)):
-        fields.fail("a player without honor has ended the game (SS-76)")
-    if phase == 0:
+    if phase == "recover":
         flow.begin_turn(state)
-    elif phase == 1:
+    elif phase == "draw":
         flow.begin_draw(state)
-    elif phase == 2:
+    elif phase == "discard":
+        flow.begin_discard(state)
+    else:
         state.ask(PLAY_PHASE, state.turn)
         if attacked:
-            attack = Fields(fields.data["attack"], f"the attack of {fields.where}", fields.error)
-            target = attack.number("target", 0, state.seats - 1)
-            state.ask(PARRY_WINDOW, target)
-    else:
-        flow.begin_discard(state)
+            state.ask(PARRY_WINDOW, _attack(fields).number("target", 0, state.seats - 1))

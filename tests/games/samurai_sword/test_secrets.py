@@ -1,0 +1,601 @@
+"""Hidden information: what a seat cannot know is nowhere in what it gets (SS-8, SS-137).
+
+The main test takes the definition at its word. Two worlds are dealt that one seat cannot tell
+apart: the same own hand and role, other cards and roles elsewhere. The same moves are made in both.
+As long as the seat has seen the same things happen in both, everything it can ask must have the
+same answer in both: its view, its actions, the refusals, the prompts, the choice of its bot, and
+every corner of the object that it holds.
+"""
+
+import gc
+import json
+from collections import Counter
+from random import Random
+
+import pytest
+
+import tablekit as tk
+from tablekit.core.rng import roll
+from tablekit.games.samurai_sword.components import CARD_IDS, ROLE_IDS
+from tablekit.games.samurai_sword.memory import SPECTATOR
+
+GAME = tk.game("samurai-sword")
+SEATS = range(3, 8)
+KINDS = len(CARD_IDS)
+NINJA = [ROLE_IDS.index(f"ninja-{stars}") for stars in (1, 2, 3)]
+SHOGUN = ROLE_IDS.index("shogun")
+
+
+# --- Two worlds -------------------------------------------------------------------------------
+
+
+def other_deal(state, seat, chance, deck):
+    """Another deal that looks the same to a seat: by hand, without the engine's own `sample`.
+
+    The cards of the others' hands change places among themselves, and with `deck` also with cards
+    of the deck; hidden roles change places, and another Ninja may have been put aside.
+    """
+    twin = state.copy()
+    others = [other for other in range(state.seats) if other != seat]
+    pool = [card for other in others for card in state.hands[other]]
+    places = chance.sample(range(len(state.deck)), len(state.deck) // 2) if deck else []
+    pool += [state.deck[place] for place in places]
+    chance.shuffle(pool)
+    for other in others:
+        twin.hands[other] = sorted(pool.pop() for _ in state.hands[other])
+    for place in places:
+        twin.deck[place] = pool.pop()
+    twin.role = other_roles(state.role, seat, chance)
+    # What each player knows of the deck follows from the own hand, right after the deal.
+    box = Counter(card for pile in (twin.deck, *twin.hands) for card in pile)
+    for knower in range(state.seats):
+        held = Counter(twin.hands[knower])
+        twin.might_hold[knower * KINDS : (knower + 1) * KINDS] = [
+            box[card] - held[card] for card in range(KINDS)
+        ]
+    return twin
+
+
+def other_roles(roles, seat, chance):
+    """The hidden roles dealt anew."""
+    hidden = [place for place, role in enumerate(roles) if place != seat and role != SHOGUN]
+    own = [roles[seat]] if seat is not None else []
+    stars = [role for role in NINJA if role not in own]
+    chance.shuffle(stars)
+    pool = [stars.pop() if roles[place] in NINJA else roles[place] for place in hidden]
+    chance.shuffle(pool)
+    dealt = list(roles)
+    for place, role in zip(hidden, pool, strict=True):
+        dealt[place] = role
+    return dealt
+
+
+def answers(state, seat):
+    """Everything a seat can learn by asking, from its view alone."""
+    view = state.view(seat)
+    legal = view.legal_actions()
+    decision = view.decision
+    tried = view.state.candidates() if legal else legal
+    refusals = [(action, view.refusal(action)) for action in tried]
+    return {
+        "seen": view.to_dict(),
+        "legal": legal,
+        "prompt": decision and decision.prompt(),
+        "described": [(view.describe(action), view.parts(action)) for action in legal],
+        "refused": [
+            (action, refusal and (refusal.code, refusal.text, refusal.fixes))
+            for action, refusal in refusals
+        ],
+        "greedy": GAME.greedy(view) if legal else None,
+        "inside": inside(view.state),
+    }
+
+
+def inside(thing):
+    """Every attribute of an object, down to plain values."""
+    if isinstance(thing, tk.Game):
+        return thing.id
+    if thing is None or isinstance(thing, int | str):
+        return thing
+    if isinstance(thing, list | tuple):
+        return [inside(item) for item in thing]
+    if isinstance(thing, dict):
+        return {key: inside(value) for key, value in thing.items()}
+    if isinstance(thing, tk.Result):
+        return thing.to_dict()
+    if isinstance(thing, tk.Decision):
+        return [thing.kind, thing.seat, thing.rules, dict(thing.arguments)]
+    assert isinstance(thing, tk.State), f"a view holds {type(thing).__name__}, unknown to this test"
+    names = [name for name in dir(thing) if not name.startswith(("__", "_abc"))]
+    values = {name: getattr(thing, name) for name in names}
+    return {name: inside(value) for name, value in values.items() if not callable(value)}
+
+
+def told(state, seat):
+    """What has happened since the last time, as the seat saw it."""
+    events = [event.seen_by(seat).to_dict() for event in state.events()]
+    state.log = []
+    return events
+
+
+def walk(state, twin, seat, chance):
+    """Make the same moves in both worlds while the seat sees the same; yields after each."""
+    state.log, twin.log = [], []
+    while not state.is_over and not twin.is_over:
+        assert state.actor == twin.actor
+        common = sorted(set(state.legal_actions()) & set(twin.legal_actions()))
+        if state.actor == seat:
+            assert state.legal_actions() == twin.legal_actions()
+        if not common:
+            return
+        # Thefts and cards from the discard pile are what memories are made of.
+        telling = [
+            action
+            for action in common
+            if state.notation(action).startswith(("diversion", "geisha", "from-discard"))
+        ]
+        action = chance.choice(telling if telling and chance.random() < 0.7 else common)
+        state.apply(action)
+        twin.apply(action)
+        # At the end all hands are open, and the worlds may look as different as they are.
+        if told(state, seat) != told(twin, seat) or state.is_over:
+            return
+        yield
+
+
+@pytest.mark.rule("SS-8", "SS-137")
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("deck", [False, True], ids=["hands and roles", "deck too"])
+def test_worlds_that_a_seat_cannot_tell_apart_look_the_same_to_it(seats, deck):
+    moves = differ = 0
+    for seed in range(7):
+        chance = Random(f"{seats} {seed} {deck}")
+        for seat in (*range(seats), None):
+            state = GAME.new(seats, seed)
+            twin = other_deal(state, seat, chance, deck)
+            assert answers(twin, seat) == answers(state, seat)
+            for _ in walk(state, twin, seat, chance):
+                moves += 1
+                differ += state.hands != twin.hands
+                assert answers(twin, seat) == answers(state, seat)
+    # The walks are long, and the worlds are really different.
+    assert moves > (100 if deck else 500)
+    assert differ > moves / 2
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_in_mid_game_too(seats):
+    """Later positions: cards that nobody has shown change places, as far as the seat can tell."""
+    looked = 0
+    for seed in range(4):
+        chance = Random(seed)
+        state = GAME.new(seats, seed)
+        while not state.is_over:
+            if chance.randrange(8) == 0:
+                for seat in (*range(seats), None):
+                    assert answers(hidden_swaps(state, seat, chance), seat) == answers(state, seat)
+                    looked += 1
+            state.apply(chance.choice(state.legal_actions()))
+    assert looked > 100
+
+
+def hidden_swaps(state, seat, chance):
+    """Swap cards that the seat has never seen, among places that it cannot look into."""
+    twin = state.copy()
+    knower = SPECTATOR if seat is None else seat
+    seen = {(entry >> 5 & 7, entry & 31) for entry in state.known if entry >> 8 == knower}
+    hands = [
+        (twin.hands[other], place)
+        for other in range(state.seats)
+        if other != seat
+        for place, card in enumerate(twin.hands[other])
+        if (other, card) not in seen
+    ]
+    chance.shuffle(hands)
+    for (hand, place), (other, where) in zip(hands[::2], hands[1::2], strict=False):
+        hand[place], other[where] = other[where], hand[place]
+    for hand in twin.hands:
+        hand.sort()
+    # The order of the deck is nobody's business.
+    chance.shuffle(twin.deck)
+    twin.role = other_roles(state.role, seat, chance)
+    twin.rng = chance.getrandbits(64)
+    return twin
+
+
+@pytest.mark.rule("SS-111")
+@pytest.mark.parametrize("robbed_of", ["bokken", "armor"])
+def test_a_thief_does_not_learn_what_another_victim_knows(position, play, robbed_of):
+    """Seat 2 holds Bokken and Armor, one of them stolen from seat 1, and plays the Armor.
+
+    Then seat 0 steals the Bokken. Whether seat 1 knows where it went depends on which of the two
+    was stolen from seat 1, and that is nothing seat 0 has seen.
+    """
+    kept = {"bokken": "armor", "armor": "bokken"}[robbed_of]
+    state = position(
+        seats=4,
+        turn=2,
+        hands={0: ["diversion", "geisha"], 1: [robbed_of], 2: ["diversion", kept]},
+        deck=["bo", "bo", "kiseru", "kiseru", "..."],
+        discard=["geisha"],
+    )
+    play(state, "diversion>1", "armor", "end", "end", "diversion>2")
+    assert state.hands[0] == sorted(state.hands[0])
+    view = state.view(0)
+    seen = {"bokken": view.to_dict(), "inside": inside(view.state)}
+    other = position(
+        seats=4,
+        turn=2,
+        hands={0: ["diversion", "geisha"], 1: ["bokken"], 2: ["diversion", "armor"]},
+        deck=["bo", "bo", "kiseru", "kiseru", "..."],
+        discard=["geisha"],
+    )
+    play(other, "diversion>1", "armor", "end", "end", "diversion>2")
+    assert seen == {"bokken": other.view(0).to_dict(), "inside": inside(other.view(0).state)}
+
+
+def test_a_view_has_no_way_back_to_the_truth():
+    """Follow every reference out of a view: none leads to the state or to one of its secrets."""
+    state = GAME.new(5, 3)
+    chance = Random(3)
+    for _ in range(40):
+        state.apply(chance.choice(state.legal_actions()))
+    for seat in (*range(5), None):
+        view = state.view(seat)
+        reached, waiting = set(), [view]
+        while waiting:
+            thing = waiting.pop()
+            if id(thing) in reached or isinstance(thing, tk.Game | type):
+                continue
+            reached.add(id(thing))
+            waiting += gc.get_referents(thing)
+        secrets = [state, state.deck, state.role, state.known, state.might_hold, *state.hands]
+        assert not reached & {id(secret) for secret in secrets}
+
+
+def test_what_a_bot_does_to_its_view_does_not_reach_the_table():
+    state = GAME.new(4, 1)
+    before = state.to_json()
+    view = state.view(state.actor)
+    view.to_dict()["players"].clear()
+    for pile in (view.state.hands[0], view.state.deck, view.state.honor, view.state.stack):
+        pile.clear()
+    view.state.rng = 99
+    assert state.to_json() == before
+    assert state.view(0).to_dict()["players"]
+
+
+# --- What everybody sees, and what only the owner does ----------------------------------------
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_seat_sees_its_own_hand_and_role_and_the_shogun(seats):
+    state = GAME.new(seats, 2)
+    shogun = state.role.index(SHOGUN)
+    for seat in (*range(seats), None):
+        players = state.view(seat).to_dict()["players"]
+        for other, player in enumerate(players):
+            own = other == seat
+            assert (player["role"] is not None) is (own or other == shogun)
+            assert len(player["hand"]) == len(state.hands[other])
+            assert all((card is not None) is own for card in player["hand"])
+
+
+def test_with_three_players_the_teams_are_known_but_not_the_stars():
+    for seed in range(5):
+        players = GAME.new(3, seed).view(None).to_dict()["players"]
+        assert sorted(player["team"] for player in players) == ["ninja", "ninja", "shogun"]
+        assert [player["role"] for player in players].count(None) == 2
+
+
+def test_at_the_end_roles_and_hands_are_open():
+    state = GAME.new(5, 1)
+    chance = Random(1)
+    while not state.is_over:
+        state.apply(chance.choice(state.legal_actions()))
+    for seat in (*range(5), None):
+        for player, hand in zip(state.view(seat).to_dict()["players"], state.hands, strict=True):
+            assert player["role"]
+            assert player["hand"] == [CARD_IDS[card] for card in hand]
+
+
+@pytest.mark.rule("SS-81")
+def test_a_ninja_with_two_stars_does_not_learn_the_multiplier():
+    """With four players, whether two stars are the most depends on a card that nobody has seen."""
+    for seed in range(30):
+        state = GAME.new(4, seed)
+        if ROLE_IDS.index("ninja-2") not in state.role:
+            continue
+        seat = state.role.index(ROLE_IDS.index("ninja-2"))
+        worlds = []
+        for stars in (NINJA[0], NINJA[2]):
+            world = state.copy()
+            world.role = [
+                stars if role in NINJA and place != seat else role
+                for place, role in enumerate(state.role)
+            ]
+            worlds.append(world)
+        chances = [Random(seed), Random(seed)]
+        while not worlds[0].is_over:
+            assert answers(worlds[0], seat) == answers(worlds[1], seat)
+            assert "times" not in json.dumps(worlds[0].view(seat).to_dict())
+            for world, chance in zip(worlds, chances, strict=True):
+                world.apply(chance.choice(world.legal_actions()))
+
+
+# --- Samples ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_samples_vary_and_never_foresee_the_deck(seats):
+    chance = Random(seats)
+    state = GAME.new(seats, seats + 20)
+    for _ in range(12):
+        state.apply(chance.choice(state.legal_actions()))
+    assert len(state.deck) > 30
+    for seat in (*range(seats), None):
+        view = state.view(seat)
+        worlds = [view.sample(seed) for seed in range(40)]
+        decks = {tuple(world.deck) for world in worlds}
+        assert len(decks) == len(worlds)
+        assert tuple(state.deck) not in decks
+        assert len({world.rng for world in worlds}) == len(worlds)
+        for other in range(seats):
+            hands = {tuple(world.hands[other]) for world in worlds}
+            if other == seat:
+                assert hands == {tuple(state.hands[other])}
+            elif len(state.hands[other]) > 1:
+                assert len(hands) > 10
+        roles = {tuple(world.role) for world in worlds}
+        assert len(roles) > 1
+        for world in worlds:
+            assert GAME.from_json(world.to_json()).to_json() == world.to_json()
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_sample_with_the_seed_of_the_game_does_not_foresee_its_chance(seats):
+    """Whoever knows or guesses the seed of the table must not get its dice in a sample."""
+    for seed in range(40):
+        state = GAME.new(seats, seed)
+        number, coming = state.rng, set()
+        for _ in range(200):
+            number, value = roll(number, 2**64)
+            coming.add(value)
+        for seat in (*range(seats), None):
+            number = state.view(seat).sample(seed).rng
+            for _ in range(5):
+                number, value = roll(number, 2**64)
+                assert value not in coming
+
+
+def test_samples_repeat_with_their_seed():
+    view = GAME.new(5, 8).view(2)
+    assert view.sample(3).to_json() == view.sample(3).to_json()
+    assert view.sample(3).to_json() != view.sample(4).to_json()
+    assert view.sample(-3).to_json() != view.sample(3).to_json()
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_samples_deal_roles_and_cards_fairly(seats):
+    """Whom a seat knows nothing about, it imagines in every role as often as the others."""
+    state = GAME.new(seats, 4)
+    shogun = state.role.index(SHOGUN)
+    view, trials = state.view(shogun), 400
+    worlds = [view.sample(seed) for seed in range(trials)]
+    others = [other for other in range(seats) if other != shogun]
+    for role in set(NINJA):
+        counts = [sum(world.role[other] == role for world in worlds) for other in others]
+        share = sum(counts) / len(others)
+        assert max(abs(count - share) for count in counts) < 5 * share**0.5
+    # The first card of the deck is any of those unseen, by their number.
+    parry = CARD_IDS.index("parry")
+    unseen = [card for other in others for card in state.hands[other]] + state.deck
+    expected = trials * unseen.count(parry) / len(unseen)
+    drawn = sum(world.deck[-1] == parry for world in worlds)
+    assert abs(drawn - expected) < 5 * expected**0.5
+
+
+# --- Views remember ---------------------------------------------------------------------------
+
+ALL = (0, 1, 2, 3, None)
+
+
+def sees(state, knower, holder):
+    """The cards that a seat is sure of in another hand; the same in all its samples."""
+    view = state.view(knower)
+    known = [card for card in view.to_dict()["players"][holder]["hand"] if card is not None]
+    for seed in range(25):
+        held = Counter(CARD_IDS[card] for card in view.sample(seed).hands[holder])
+        assert Counter(known) <= held
+    return known
+
+
+@pytest.fixture
+def quiet(position):
+    """Four seats; seat 0 is Ieyasu and begins the Draw phase with a Katana on the discard pile."""
+
+    def build(**described):
+        table = {
+            "seats": 4,
+            "turn": 0,
+            "characters": {0: "ieyasu"},
+            "hands": {0: ["geisha"], 1: ["diversion", "geisha"], 2: ["diversion", "geisha"]},
+            "discard": ["geisha", "katana"],
+            "phase": "draw",
+            "deck": ["parry", "parry", "parry", "parry", "parry", "parry", "..."],
+        }
+        return position(**{**table, **described})
+
+    return build
+
+
+@pytest.mark.rule("SS-129")
+def test_a_card_taken_from_the_discard_pile_is_known_to_all_until_it_is_played(quiet, play):
+    state = play(quiet(), "from-discard")
+    for knower in (1, 2, 3, None):
+        assert sees(state, knower, 0) == ["katana"]
+    play(state, "end")
+    for knower in (1, 2, 3, None):
+        assert sees(state, knower, 0) == ["katana"]
+    play(state, "end", "end", "end")
+    if state.decision.kind == "ieyasu_first_draw":
+        play(state, "from-deck")
+    play(state, "katana>1")
+    for knower in (1, 2, 3, None):
+        assert sees(state, knower, 0) == []
+
+
+@pytest.mark.rule("SS-111")
+def test_a_card_that_may_have_been_stolen_unseen_is_no_longer_certain(quiet, play):
+    state = play(quiet(), "from-discard", "end", "diversion>0")
+    katana = CARD_IDS.index("katana")
+    if katana in state.hands[1]:
+        # The thief holds it: thief and victim know, the others do not.
+        assert sees(state, 0, 1) == ["katana"]
+        assert sees(state, 1, 0) == []
+    else:
+        # The thief took another card: the thief still knows of the Katana, the others do not.
+        assert sees(state, 1, 0) == ["katana"]
+        assert len(sees(state, 0, 1)) == 1
+    for knower in (2, 3, None):
+        assert sees(state, knower, 0) == []
+        assert sees(state, knower, 1) == []
+
+
+@pytest.mark.rule("SS-111")
+def test_both_ends_of_a_theft_happen_in_these_tests(quiet, play):
+    """The stolen card is random; over some seeds it is the known one, and it is another."""
+    katana = CARD_IDS.index("katana")
+    stolen = {
+        katana in play(quiet(seed=seed), "from-discard", "end", "diversion>0").hands[1]
+        for seed in range(12)
+    }
+    assert stolen == {True, False}
+    for seed in range(12):
+        test_a_card_that_may_have_been_stolen_unseen_is_no_longer_certain(
+            lambda seed=seed: quiet(seed=seed), play
+        )
+
+
+@pytest.mark.rule("SS-111")
+def test_a_stolen_card_is_known_to_its_victim_until_it_is_played(position, play):
+    state = position(
+        seats=4,
+        turn=1,
+        hands={1: ["diversion", "geisha"], 2: ["katana"], 3: ["geisha", "geisha"]},
+        deck=["parry"] * 8 + ["..."],
+    )
+    play(state, "diversion>2")
+    assert sees(state, 2, 1) == ["katana"]
+    for knower in (0, 3, None):
+        assert sees(state, knower, 1) == []
+    play(state, "end")
+    assert sees(state, 2, 1) == ["katana"]
+    play(state, "end", "end", "end", "katana>0")
+    assert sees(state, 2, 1) == []
+
+
+def test_of_two_copies_one_that_leaves_is_one_less(position, play):
+    """Seat 2 is sure of one Bo at seat 1. A Bo that seat 1 plays may be the one."""
+    state = position(
+        seats=4,
+        turn=1,
+        hands={1: ["diversion", "bo", "geisha"], 2: ["bo"], 3: ["geisha", "geisha"]},
+    )
+    play(state, "diversion>2")
+    assert sees(state, 2, 1) == ["bo"]
+    assert state.hands[1].count(CARD_IDS.index("bo")) == 2
+    play(state, "bo>0", "decline")
+    assert sees(state, 2, 1) == []
+
+
+@pytest.mark.rule("SS-117")
+def test_a_geisha_on_another_card_leaves_the_known_one_known(position, play):
+    for seed in range(8):
+        state = position(
+            seats=4,
+            turn=1,
+            seed=seed,
+            hands={0: ["geisha", "bo"], 1: ["diversion", "parry"], 2: ["katana"]},
+            deck=["geisha", "kiseru", "kiseru", "bo", "bo", "armor", "armor", "..."],
+        )
+        play(state, "diversion>2", "end", "end", "end", "geisha>1:hand")
+        lost = CARD_IDS[state.discard[-2]]
+        assert sees(state, 2, 1) == ([] if lost == "katana" else ["katana"])
+
+
+def test_a_whole_hand_that_is_known_is_still_known_at_the_thief(position, play):
+    """Seat 2 knows that the Katana is all seat 1 has; so it knows what seat 0 takes from there."""
+    state = position(
+        seats=4,
+        turn=1,
+        hands={0: ["bo"], 1: ["diversion"], 2: ["katana"], 3: ["geisha", "diversion"]},
+        deck=["parry", "parry", "bo", "bo", "..."],
+    )
+    play(state, "diversion>2")
+    assert sees(state, 2, 1) == ["katana"]
+    play(state, "end", "end", "diversion>1")
+    assert sees(state, 2, 3) == ["katana"]
+    assert sees(state, 1, 3) == ["katana"]
+    assert sees(state, 0, 3) == []
+
+
+# --- The deck ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SS-72")
+@pytest.mark.parametrize("seats", SEATS)
+def test_after_a_reshuffle_no_card_from_a_hand_is_imagined_in_the_deck(position, play, seats):
+    """Everybody saw what the new deck is made of: the discard pile, and nothing else."""
+    pile = ["geisha", "bo", "bo", "parry", "armor", "kiseru", "kiseru"]
+    state = position(
+        seats=seats,
+        turn=0,
+        phase="draw",
+        deck=["daimyo"],
+        discard=pile,
+        honor=[3] * seats,
+        hands={seat: ["katana"] if seat == 1 else ["parry", "parry"] for seat in range(seats)},
+    )
+    made_of = Counter(CARD_IDS.index(card) for card in pile)
+    drawn = {0: [card for card in state.hands[0] if CARD_IDS[card] not in ("parry", "daimyo")]}
+    for seat in (*range(seats), None):
+        view = state.view(seat)
+        own = Counter(drawn.get(seat, []))
+        for seed in range(60):
+            world = view.sample(seed)
+            assert Counter(world.deck) <= made_of - own
+            assert CARD_IDS.index("katana") not in world.deck
+    play(state, "end")
+    for seed in range(60):
+        assert Counter(state.view(2).sample(seed).deck) <= made_of
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_in_whole_games_the_imagined_deck_is_one_that_the_seat_holds_possible(seats):
+    """Since the last deck end a seat has seen cards leave the deck: its own draws, and flips."""
+    checked = 0
+    for seed in range(4):
+        chance = Random(f"deck {seats} {seed}")
+        table = tk.Table(GAME, seats, seed=seed)
+        made_of, gone = None, [Counter() for _ in range(seats)]
+        while not table.state.is_over:
+            start = len(table.events)
+            table.play(chance.choice(table.state.legal_actions()))
+            left = Counter()
+            for event in table.events[start:]:
+                if event.kind == "deck-ended":
+                    made_of, gone, left = Counter(), [Counter() for _ in range(seats)], Counter()
+                elif event.kind in ("drew", "flipped"):
+                    card = CARD_IDS.index(event.data["card"])
+                    left[card] += 1
+                    for seat in range(seats) if event.kind == "flipped" else (event.seat,):
+                        gone[seat][card] += 1
+            if made_of == Counter():
+                made_of = Counter(table.state.deck) + left
+            if made_of is not None and not table.state.is_over and chance.randrange(4) == 0:
+                for seat in range(seats):
+                    world = table.view(seat).sample(chance.getrandbits(20))
+                    assert Counter(world.deck) <= made_of - gone[seat]
+                    checked += 1
+    assert checked > 10
