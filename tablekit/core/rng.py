@@ -26,9 +26,9 @@ def stir(number: int) -> int:
     return z ^ (z >> 31)
 
 
-def seeded(seed: int) -> int:
-    """The generator for a seed, of any size and sign."""
-    number = 0
+def seeded(seed: int, stream: int = 0) -> int:
+    """The generator for a seed, of any size and sign; another stream is another chance."""
+    number = stream
     rest = abs(seed) * 2 + (seed < 0)
     while True:
         number = stir((number + (rest & _MASK) + _STEP) & _MASK)

@@ -96,7 +96,8 @@ class View:
     def sample(self, seed: int) -> State:
         """A state this seat could be in: hidden things redealt, fresh randomness."""
         state = self.state.copy()
-        state.rng = seeded(self.game.check_seed(seed))
+        # A stream of its own: even the seed of the game itself foretells nothing.
+        state.rng = seeded(self.game.check_seed(seed), stream=1)
         state.redeal(self.seat)
         return state
 

@@ -116,7 +116,7 @@ EVENTS: Final[tuple[EventKind, ...]] = (
     EventKind("over-defeat", "SS-76"),
     EventKind("over-deck-end", "SS-74"),
     EventKind("over-bushido", "SS-102"),
-    EventKind("over-last-strike", "SS-88"),
-    EventKind("over-sword-master", "SS-87"),
+    EventKind("over-last-strike", "SS-88", reveals=True),
+    EventKind("over-sword-master", "SS-87", reveals=True),
     EventKind("role-shown", "SS-78", ("role",), reveals=True),
 )

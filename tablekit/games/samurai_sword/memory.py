@@ -2,7 +2,8 @@
 
 *Known hands.* A seat that saw a card go into another hand (it was robbed of it, or the card came
 from the discard pile) knows it is there until it is played, or may have been stolen unseen. Each
-entry of `state.known` is one such card: who knows it, who holds it, which card.
+entry of `state.known` is one such card: who knows it, who holds it, which card. The holder was
+there and knows that it is known, unless the knower only concluded it: such a fact is UNNOTICED.
 
 *The deck.* Right after a reshuffle everybody knows which cards the deck is made of, and a seat
 also knows what it has drawn itself. `state.might_hold` has a row of 25 numbers for each seat, and
@@ -22,15 +23,29 @@ SPECTATOR: Final = 7
 """The knower that stands for everybody who only watches."""
 
 
+UNNOTICED: Final = 1 << 11
+"""Marks a fact that its holder is not aware of."""
+
+
 def fact(knower: int, holder: int, card: int) -> int:
     """One card that somebody knows to be in somebody's hand."""
     return (knower << 8) | (holder << 5) | card
 
 
+def knower_of(entry: int) -> int:
+    """Who knows it."""
+    return entry >> 8 & 7
+
+
+def holder_of(entry: int) -> int:
+    """In whose hand the card is."""
+    return entry >> 5 & 7
+
+
 def known_cards(state: State, knower: int, holder: int) -> list[int]:
     """The cards that the knower is sure the holder has."""
-    first = fact(knower, holder, 0)
-    return [entry - first for entry in state.known if first <= entry < first + KINDS]
+    who = fact(knower, holder, 0) >> 5
+    return [entry & 31 for entry in state.known if (entry & ~UNNOTICED) >> 5 == who]
 
 
 def knowers(state: State) -> list[int]:
@@ -48,8 +63,8 @@ def note_public_gain(state: State, holder: int, card: int) -> None:
 def note_loss(state: State, holder: int, card: int) -> None:
     """All have seen the card leave the hand: whoever was sure of it is sure of one copy less."""
     held = fact(0, holder, card)
-    for entry in {entry for entry in state.known if entry & 255 == held}:
-        state.known.remove(entry)
+    for knower in {knower_of(entry) for entry in state.known if entry & 255 == held}:
+        forget(state, knower, holder, card)
 
 
 def note_theft(state: State, thief: int, victim: int, card: int) -> None:
@@ -62,9 +77,10 @@ def note_theft(state: State, thief: int, victim: int, card: int) -> None:
         if knower == thief:
             forget(state, knower, victim, card)
         elif len(known) == size and len(set(known)) == 1:
-            # The whole hand was known to be of one kind, so the stolen card is too.
+            # The whole hand was known to be of one kind, so the stolen card is too. The thief
+            # cannot know that the knower knows: it may come from another theft.
             forget(state, knower, victim, card)
-            state.known.append(fact(knower, thief, card))
+            state.known.append(fact(knower, thief, card) | UNNOTICED)
         else:
             # It may have been any of them: of each kind, one copy is no longer certain.
             for kind in set(known):
@@ -73,10 +89,12 @@ def note_theft(state: State, thief: int, victim: int, card: int) -> None:
 
 
 def forget(state: State, knower: int, holder: int, card: int) -> None:
-    """One copy is no longer certain to be there."""
+    """One copy is no longer certain to be there; what the holder noticed goes first."""
     entry = fact(knower, holder, card)
-    if entry in state.known:
-        state.known.remove(entry)
+    for each in (entry, entry | UNNOTICED):
+        if each in state.known:
+            state.known.remove(each)
+            return
 
 
 def note_deck(state: State, cards: list[int]) -> None:

@@ -40,7 +40,15 @@ from tablekit.games.samurai_sword.decisions import (
     PARRY_WINDOW,
     PLAY_PHASE,
 )
-from tablekit.games.samurai_sword.memory import SPECTATOR, fact, knowers, known_cards
+from tablekit.games.samurai_sword.memory import (
+    SPECTATOR,
+    UNNOTICED,
+    fact,
+    holder_of,
+    knower_of,
+    knowers,
+    known_cards,
+)
 from tablekit.games.samurai_sword.views import unseen_cards
 
 if TYPE_CHECKING:
@@ -120,7 +128,7 @@ def fill(state: State, fields: Fields) -> None:
     state.weapons_played = fields.number("weapons_played", 0, 90)
     state.ending = fields.word("ending", scoring.REASONS)
     state.penalty = fields.word("penalty", ("", *TEAM_IDS)) - 1
-    state.known = fields.numbers("known", 0, fact(SPECTATOR, seats - 1, KINDS))
+    state.known = fields.numbers("known", 0, UNNOTICED | fact(SPECTATOR, seats - 1, KINDS))
     state.might_hold = fields.numbers("might_hold", 0, 90, (seats + 1) * KINDS)
 
 
@@ -167,7 +175,7 @@ def check_cards(state: State, fields: Fields) -> None:
     if any(count > bound for count, bound in zip(in_deck, state.might_hold, strict=True)):
         fields.fail("somebody is sure of a deck that is not there")
     for entry in state.known:
-        knower, holder, card = entry >> 8, entry >> 5 & 7, entry & 31
+        knower, holder, card = knower_of(entry), holder_of(entry), entry & 31
         people = knowers(state)
         if knower not in people or holder == knower or holder >= state.seats or card >= KINDS:
             fields.fail("somebody knows something impossible about a hand")

@@ -31,7 +31,14 @@ from tablekit.games.samurai_sword.components import (
     TEAM_IDS,
     build_deck,
 )
-from tablekit.games.samurai_sword.memory import SPECTATOR, knowers, known_cards
+from tablekit.games.samurai_sword.memory import (
+    SPECTATOR,
+    UNNOTICED,
+    holder_of,
+    knower_of,
+    knowers,
+    known_cards,
+)
 
 if TYPE_CHECKING:
     from tablekit.games.samurai_sword.state import State
@@ -53,7 +60,11 @@ def hide(state: State, seat: int | None) -> None:
         ]
     state.deck = [NO_CARD] * len(state.deck)
     # What others know about one's own hand one knows too: one was there.
-    state.known = [fact for fact in state.known if fact >> 8 == me or fact >> 5 & 7 == me]
+    state.known = [
+        fact
+        for fact in state.known
+        if knower_of(fact) == me or (holder_of(fact) == me and not fact & UNNOTICED)
+    ]
     watching = state.might_hold[seats * KINDS :]
     own = watching if seat is None else state.might_hold[seat * KINDS : (seat + 1) * KINDS]
     rows = [own if other == me else watching for other in range(seats + 1)]
