@@ -114,9 +114,7 @@ class Game(ABC):
 
     def not_your_decision(self, state: State) -> Refusal:
         """The answer to a seat that acts while another is asked."""
-        arguments = {"seat": state.actor}
-        rule = self.refusals["not-your-decision"]
-        return Refusal(self.texts, "not-your-decision", rule, arguments)
+        return state.refuse("not-your-decision", {"seat": state.actor})
 
     def __reduce__(self) -> str:
         # A game is pickled by the name it has in its own module.

@@ -27,7 +27,7 @@ from tablekit.core.decision import Decision
 from tablekit.core.errors import BadNotation, IllegalAction, shown
 from tablekit.core.event import Event, read_event
 from tablekit.core.frames import frame, frame_kind, frame_seat
-from tablekit.core.refusal import Refusal
+from tablekit.core.refusal import Message, Refusal
 from tablekit.core.result import Result
 from tablekit.core.rng import roll, shuffle
 from tablekit.core.saving import Fields, dump
@@ -158,6 +158,10 @@ class State(ABC):
         if self.log is not None:
             self.log.append((kind, seat, first, second, third))
 
+    def refuse(self, code: str, arguments: Mapping[str, object], *fixes: Message) -> Refusal:
+        """A refusal by its code; the game's table has the rule."""
+        return Refusal(self.game.texts, code, self.game.refusals[code], arguments, fixes)
+
     # --- Chance -------------------------------------------------------------------------------
 
     def roll(self, sides: int) -> int:
@@ -216,11 +220,10 @@ class State(ABC):
 
     def _refuse(self, number: int) -> Refusal:
         """Why an action is not legal: what all games say, else what this game says."""
-        game = self.game
         if not self.is_action(number):
-            return Refusal(game.texts, "unknown-action", game.refusals["unknown-action"])
+            return self.refuse("unknown-action", {})
         if not self.stack:
-            return Refusal(game.texts, "game-over", game.refusals["game-over"])
+            return self.refuse("game-over", {})
         return self.why_not(number)
 
     def _known(self, action: object) -> int:

@@ -113,35 +113,43 @@ def check_tables(game: Game) -> None:
         cited.append((f"decision-{decision.name}", decision.rules))
     for event in game.events:
         cited.append((f"event-{event.name}", [event.rule]))
-        _expect(len(event.fields) <= LOGGED, f"event {event.name} has more than {LOGGED} fields")
-        _expect(set(event.secret) <= set(event.fields), f"event {event.name} hides no field")
+        _expect(
+            game, len(event.fields) <= LOGGED, f"event {event.name} has more than {LOGGED} fields"
+        )
+        _expect(game, set(event.secret) <= set(event.fields), f"event {event.name} hides no field")
         seats = SEAT_ARGUMENTS & {"seat", *event.fields}
-        _expect(set(event.to) <= seats, f"event {event.name} is for seats it does not name")
-        _expect(bool(event.secret) == bool(event.to), f"event {event.name}: a secret for nobody")
+        _expect(game, set(event.to) <= seats, f"event {event.name} is for seats it does not name")
+        _expect(
+            game, bool(event.secret) == bool(event.to), f"event {event.name}: a secret for nobody"
+        )
     for code in ("unknown-action", "game-over", "not-your-decision"):
-        _expect(code in game.refusals, f"there is no rule for the refusal {code}")
+        _expect(game, code in game.refusals, f"there is no rule for the refusal {code}")
     for code, rule in game.refusals.items():
         cited.append((f"refusal-{code}", [rule]))
     for option in game.options:
         cited.append((f"option-{option.name}", []))
-        _expect(option.default in option.choices, f"option {option.name} has a foreign default")
+        if not isinstance(option.choices, range):
+            cited += [(f"option-{option.name}-{choice}", []) for choice in option.choices]
+        _expect(
+            game, option.default in option.choices, f"option {option.name} has a foreign default"
+        )
     for message, rules in cited:
-        _expect(game.texts.has(message), f"there is no message {message}")
+        _expect(game, game.texts.has(message), f"there is no message {message}")
         for rule in rules:
-            _expect(rule in game.rulebook, f"{message} cites {rule}, which is no rule")
+            _expect(game, rule in game.rulebook, f"{message} cites {rule}, which is no rule")
     deals = {json.dumps(game.new(seed=seed).view(0).to_dict()) for seed in range(10)}
-    _expect(len(deals) > 1, "every seed deals the same")
+    _expect(game, len(deals) > 1, "every seed deals the same")
     try:
         game.scenario(nonsense=1)
     except BadPosition:
         pass
     else:
-        _expect(False, "a scenario takes what it does not know")
+        _expect(game, False, "a scenario takes what it does not know")
 
 
-def _expect(held: bool, what: str) -> None:
+def _expect(game: Game, held: bool, what: str) -> None:
     if not held:
-        raise Nonconforming(f"{what[:1].upper()}{what[1:]}.")
+        raise Nonconforming(f"{game.id}: {what}.")
 
 
 def combinations(options: Sequence[Option]) -> Iterator[dict[str, str | int]]:
@@ -198,7 +206,7 @@ class _Session:
         except Nonconforming:
             raise
         except Exception as problem:
-            what = f"{type(problem).__name__}: {problem}"
+            what = f"{type(problem).__name__}: {problem}".rstrip(".")
             raise Nonconforming(f"{self.game.id}: {what}. {self.where()}") from problem
 
     def play_through(self) -> None:
@@ -336,6 +344,7 @@ class _Session:
         state = self.state
         view = state.view(seat)
         seen = view.to_dict()
+        self.expect(seen["seat"] == seat and seen["move"] == state.move, "a view loses its head")
         self.expect(json.loads(json.dumps(seen)) == seen, "a view is not plain JSON")
         own = state.legal_actions() if seat == state.actor else []
         self.expect(view.legal_actions() == own, f"seat {seat} sees other actions than its own")

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablekit.core.state import NOT_AN_ACTION
-
 KEEP: Final = 0
 DRAW: Final = 1
 GIVE: Final = 2
@@ -21,32 +19,13 @@ SWAP: Final = 4
 WORDS: Final = ("keep", "draw", "give", "block")
 
 
-def every_action(seats: int) -> list[int]:
-    """All that can be said at a table of so many seats, at any time."""
-    return list(range(SWAP + seats))
-
-
-def is_action(number: int, seats: int) -> bool:
-    """Whether the number stands for something that can be said there."""
-    return 0 <= number < SWAP + seats
-
-
 def notation(action: int) -> str:
     """The action in a few stable characters."""
     return WORDS[action] if action < SWAP else f"swap>{action - SWAP}"
 
 
-def read(text: str, seats: int) -> int:
-    """The action of a notation, legal or not; NOT_AN_ACTION if there is none."""
-    said = text.strip().lower()
-    for action in every_action(seats):
-        if notation(action) == said:
-            return action
-    return NOT_AN_ACTION
-
-
 def parts(action: int) -> dict[str, object]:
-    """The action taken apart, for grouping and for columns."""
+    """The action taken apart."""
     if action < SWAP:
         return {"kind": WORDS[action]}
     return {"kind": "swap", "target": action - SWAP}

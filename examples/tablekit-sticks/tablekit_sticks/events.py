@@ -1,7 +1,4 @@
-"""What is asked and what is told, each with its rule. `texts/*.ftl` says it in words.
-
-The constants are the rows of the tables below them.
-"""
+"""What is asked and what is told, each with its rule. The constants number the rows."""
 
 from __future__ import annotations
 
@@ -9,8 +6,6 @@ from typing import Final
 
 from tablekit.core.decision import DecisionKind
 from tablekit.core.event import EventKind
-
-# --- Decisions: what a seat can be asked ------------------------------------------------------
 
 TURN: Final = 0
 ANSWER: Final = 1
@@ -20,24 +15,20 @@ DECISIONS: Final = (
     DecisionKind("answer", ("ST-6", "ST-7")),
 )
 
-# --- Events: what can happen ------------------------------------------------------------------
-
 DEALT: Final = 0
-TURN_BEGAN: Final = 1
-KEPT: Final = 2
-LAID: Final = 3
-DREW: Final = 4
-ASKED: Final = 5
-NO_PEG: Final = 6
-BLOCKED: Final = 7
-SWAPPED: Final = 8
-SHOWN: Final = 9
+KEPT: Final = 1
+LAID: Final = 2
+DREW: Final = 3
+ASKED: Final = 4
+NO_PEG: Final = 5
+BLOCKED: Final = 6
+SWAPPED: Final = 7
+SHOWN: Final = 8
 
 _BOTH: Final = ("given", "taken")
 
 EVENTS: Final = (
     EventKind("dealt", "ST-2", ("stick",), secret=("stick",), to=("seat",), reveals=True),
-    EventKind("turn", "ST-3"),
     EventKind("kept", "ST-4"),
     EventKind("laid", "ST-5", ("stick",), reveals=True),
     EventKind("drew", "ST-5", ("stick",), secret=("stick",), to=("seat",), reveals=True),

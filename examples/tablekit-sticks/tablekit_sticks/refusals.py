@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tablekit.core.frames import frame_kind, frame_seat
 from tablekit.core.refusal import Message, Refusal
-from tablekit.core.state import frame_kind, frame_seat
-from tablekit_sticks.actions import BLOCK, DRAW, GIVE, SWAP, is_action
+from tablekit_sticks.actions import BLOCK, DRAW, GIVE, SWAP
 from tablekit_sticks.events import ANSWER
 
 if TYPE_CHECKING:
     from tablekit_sticks.state import State
 
 REFUSALS: Final = {
-    # Every game has these three.
-    "game-over": "ST-8",
+    # The core gives these three, in every game.
     "unknown-action": "ST-3",
+    "game-over": "ST-8",
     "not-your-decision": "ST-3",
     # The turn
     "bundle-empty": "ST-5",
@@ -25,30 +25,23 @@ REFUSALS: Final = {
     "answer-first": "ST-7",
     "nothing-to-answer": "ST-7",
 }
-"""Every code, with the rule it cites."""
 
 
 def why_not(state: State, action: int) -> Refusal:
     """Why an action that is not legal is not."""
-    if not is_action(action, state.seats):
-        return refuse(state, "unknown-action")
-    if not state.stack:
-        return refuse(state, "game-over")
     top = state.stack[-1]
+    words = {"by": frame_seat(state.stack[0])}
+    fixes: list[Message] = []
     if frame_kind(top) == ANSWER:
-        return refuse(state, "answer-first", {"by": frame_seat(state.stack[0])})
-    if action in (GIVE, BLOCK):
-        return refuse(state, "nothing-to-answer")
-    if action == DRAW:
-        fixes: list[Message] = [] if state.is_blocked() else [("swap-instead", {})]
-        return refuse(state, "bundle-empty", {}, *fixes)
-    if action == SWAP + frame_seat(top):
-        return refuse(state, "swap-with-yourself")
-    return refuse(state, "blocked-already")
-
-
-def refuse(
-    state: State, code: str, arguments: dict[str, object] | None = None, *fixes: Message
-) -> Refusal:
-    """A refusal with its rule."""
-    return Refusal(state.game.texts, code, REFUSALS[code], arguments, fixes)
+        code = "answer-first"
+    elif action in (GIVE, BLOCK):
+        code = "nothing-to-answer"
+    elif action == DRAW:
+        code = "bundle-empty"
+        if not state.is_blocked():
+            fixes = [("swap-instead", {})]
+    elif action == SWAP + frame_seat(top):
+        code = "swap-with-yourself"
+    else:
+        code = "blocked-already"
+    return Refusal(state.game.texts, code, REFUSALS[code], words, fixes)

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from tablekit.core import state as core
+from tablekit.core.frames import frame, frame_kind, frame_payload, frame_seat
+from tablekit.core.game import Game
 from tablekit.core.refusal import Refusal
 from tablekit.core.result import Result, ScoreRow
-from tablekit.core.state import frame, frame_kind, frame_payload, frame_seat
+from tablekit.core.saving import Fields
 from tablekit_sticks import actions, events, refusals
 from tablekit_sticks.actions import BLOCK, DRAW, GIVE, KEEP, SWAP
 from tablekit_sticks.events import ANSWER, TURN
@@ -24,25 +26,25 @@ class State(core.State):
 
     __slots__ = ("bundle", "face_up", "pegs", "seen_by", "sticks", "turns_taken")
 
-    sticks: list[int]
-    """The stick in each hand."""
-    seen_by: list[int]
-    """Who has seen the stick in each hand: a bit for each seat. It moves with the stick."""
-    pegs: list[int]
-    """1 for a peg, 0 once it is spent."""
-    bundle: list[int]
-    """Face down; the last one is on top."""
-    face_up: list[int]
-    """The sticks that were laid down, in that order."""
-    turns_taken: int
-    """Turns that are over, of all players together."""
+    def __init__(self, game: Game, seats: int, options: Mapping[str, str | int]) -> None:
+        super().__init__(game, seats, options)
+        self.sticks: list[int] = []
+        """The stick in each hand."""
+        self.seen_by = [1 << seat for seat in range(seats)]
+        """Who has seen the stick in each hand: a bit for each seat. It moves with the stick."""
+        self.pegs = [1] * seats
+        """1 for a peg, 0 once it is spent."""
+        self.bundle: list[int] = []
+        """Face down; the last one is on top."""
+        self.face_up: list[int] = []
+        """The sticks that were laid down, in that order."""
+        self.turns_taken = 0
+        """Turns that are over, of all players together."""
 
     def copy(self) -> State:
         """An independent copy, without the log."""
         twin = State(self.game, self.seats, self.options)
-        twin.rng = self.rng
-        twin.move = self.move
-        twin.stack = self.stack[:]
+        self.copy_core_into(twin)
         twin.sticks = self.sticks[:]
         twin.seen_by = self.seen_by[:]
         twin.pegs = self.pegs[:]
@@ -51,14 +53,16 @@ class State(core.State):
         twin.turns_taken = self.turns_taken
         return twin
 
-    # --- Who decides what ---------------------------------------------------------------------
+    # --- The turns ----------------------------------------------------------------------------
+
+    def all_turns(self) -> int:
+        """How many turns the players take together (ST-3)."""
+        return self.seats * int(self.options["turns"])
 
     def begin_turn(self) -> None:
         """Ask the next player (ST-3), or end the game after the last turn (ST-8)."""
-        if self.turns_taken < self.seats * int(self.options["turns"]):
-            seat = self.turns_taken % self.seats
-            self.tell(events.TURN_BEGAN, seat)
-            self.stack.append(frame(TURN, seat))
+        if self.turns_taken < self.all_turns():
+            self.ask(TURN, self.turns_taken % self.seats)
         else:
             for seat in range(self.seats):
                 self.tell(events.SHOWN, seat, self.sticks[seat])
@@ -74,8 +78,6 @@ class State(core.State):
         return frame_payload(self.stack[0]) == 1
 
     def find_legal(self) -> list[int]:
-        if not self.stack:
-            return []
         top = self.stack[-1]
         if frame_kind(top) == ANSWER:
             return [GIVE, BLOCK]  # ST-7
@@ -99,7 +101,7 @@ class State(core.State):
             self.draw(seat)
             self.end_turn()
         else:
-            self.ask(seat, action - SWAP)
+            self.ask_for_swap(seat, action - SWAP)
 
     def draw(self, seat: int) -> None:
         """The old stick is laid face up, and the top of the bundle is the new one (ST-5)."""
@@ -109,11 +111,11 @@ class State(core.State):
         self.seen_by[seat] = 1 << seat
         self.tell(events.DREW, seat, self.sticks[seat])
 
-    def ask(self, seat: int, target: int) -> None:
-        """Ask for a swap: with a peg one may answer, without one is not asked (ST-6, ST-7)."""
+    def ask_for_swap(self, seat: int, target: int) -> None:
+        """A player with a peg may answer; one without is not asked (ST-6, ST-7)."""
         self.tell(events.ASKED, seat, target)
         if self.pegs[target]:
-            self.stack.append(frame(ANSWER, target))
+            self.ask(ANSWER, target)
         else:
             self.tell(events.NO_PEG, target)
             self.swap(seat, target)
@@ -140,29 +142,21 @@ class State(core.State):
 
     # --- Words --------------------------------------------------------------------------------
 
-    def question(self) -> Mapping[str, object]:
-        if frame_kind(self.stack[-1]) == ANSWER:
-            return {"by": frame_seat(self.stack[0])}
-        return {"blocked": "yes" if self.is_blocked() else "no"}
-
     def is_action(self, number: int) -> bool:
-        return actions.is_action(number, self.seats)
+        return 0 <= number < SWAP + self.seats
+
+    def candidates(self) -> list[int]:
+        return list(range(SWAP + self.seats))
 
     def write(self, action: int) -> str:
         return actions.notation(action)
 
-    def read(self, text: str) -> int:
-        return actions.read(text, self.seats)
-
     def take_apart(self, action: int) -> dict[str, object]:
         return actions.parts(action)
 
-    def sentence(self, action: int) -> tuple[str, Mapping[str, object]]:
-        taken = actions.parts(action)
-        return str(taken["kind"]), taken
-
-    def candidates(self) -> list[int]:
-        return actions.every_action(self.seats) if self.stack else []
+    def question(self) -> Mapping[str, object]:
+        turn = self.stack[0]
+        return {"by": frame_seat(turn), "blocked": frame_payload(turn)}
 
     def why_not(self, action: int) -> Refusal:
         return refusals.why_not(self, action)
@@ -176,15 +170,14 @@ class State(core.State):
             return None
         texts = self.game.texts
         rows: list[ScoreRow] = []
-        scores: list[int] = []
         for seat in range(self.seats):
             rows.append(ScoreRow(texts, "stick", "ST-8", (seat,), seat, self.sticks[seat], {}))
             if self.pegs[seat]:
                 rows.append(ScoreRow(texts, "peg", "ST-8", (seat,), seat, 1, {}))
-            scores.append(self.sticks[seat] + self.pegs[seat])
-        winners = tuple(seat for seat in range(self.seats) if scores[seat] == max(scores))
+        scores = tuple(map(sum, zip(self.sticks, self.pegs, strict=True)))
+        winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
         words = {"count": len(winners)}
-        return Result(texts, winners, tuple(scores), "last-turn", "ST-8", tuple(rows), words)
+        return Result(texts, winners, scores, "last-turn", "ST-8", tuple(rows), words)
 
     # --- What a seat sees ---------------------------------------------------------------------
 
@@ -206,47 +199,46 @@ class State(core.State):
         self.bundle = unseen
 
     def show(self, seat: int | None = None) -> dict[str, object]:
-        decision, result = self.decision, self.result
         return {
-            "game": self.game.id,
-            "options": dict(self.options),
-            "move": self.move,
-            "actor": self.actor,
-            "decision": decision and {"kind": decision.kind, "seat": decision.seat},
             "players": [
                 {
-                    "seat": other,
                     "stick": self.sticks[other] or None,
                     "pegs": self.pegs[other],
-                    "seen_by": self.knowers(other),
+                    "seen_by": [one for one in range(self.seats) if self.seen_by[other] >> one & 1],
                 }
                 for other in range(self.seats)
             ],
             "bundle": len(self.bundle),
             "face_up": self.face_up[:],
             "turns_taken": self.turns_taken,
-            "result": result and result.to_dict(),
         }
 
-    def knowers(self, seat: int) -> list[int]:
-        """Who has seen the stick in a hand; everybody knows who that is."""
-        return [other for other in range(self.seats) if self.seen_by[seat] >> other & 1]
-
-    # --- Saving (`game.from_fields` reads it back) --------------------------------------------
+    # --- Saving -------------------------------------------------------------------------------
 
     def to_dict(self) -> dict[str, object]:
-        asked = len(self.stack) > 1
-        return {
-            "seats": self.seats,
-            "options": dict(self.options),
-            "rng": self.rng,
-            "sticks": self.sticks[:],
-            "seen_by": self.seen_by[:],
-            "pegs": self.pegs[:],
-            "bundle": self.bundle[:],
-            "face_up": self.face_up[:],
-            "turns_taken": self.turns_taken,
-            # The stack follows from the turns taken and these two.
-            "asked": frame_seat(self.stack[-1]) if asked else -1,
-            "blocked": int(bool(self.stack) and self.is_blocked()),
-        }
+        return {name: getattr(self, name) for name in self.__slots__}
+
+    def fill(self, fields: Fields) -> None:
+        fields.only(self.__slots__)
+        seats = self.seats
+        self.sticks = fields.numbers("sticks", 1, STICKS, seats)
+        self.seen_by = fields.numbers("seen_by", 0, 2**seats - 1, seats)
+        self.pegs = fields.numbers("pegs", 0, 1, seats)
+        self.bundle = fields.numbers("bundle", 1, STICKS)
+        self.face_up = fields.numbers("face_up", 1, STICKS)
+        self.turns_taken = fields.number("turns_taken", 0, self.all_turns())
+        if sorted(self.sticks + self.bundle + self.face_up) != list(range(1, STICKS + 1)):
+            fields.fail("each of the nine sticks is in one place (ST-1)")
+        if any(not self.seen_by[seat] >> seat & 1 for seat in range(seats)):
+            fields.fail("everybody knows their own stick (ST-2)")
+        if self.stack not in self.possible_stacks():
+            fields.fail("nobody can be asked that now (ST-3, ST-7)")
+
+    def possible_stacks(self) -> list[list[int]]:
+        """All that can be asked in this turn: nothing after the last (ST-8)."""
+        if self.turns_taken == self.all_turns():
+            return [[]]
+        seat = self.turns_taken % self.seats
+        turn, blocked = frame(TURN, seat), frame(TURN, seat, payload=1)
+        asked = [other for other in range(self.seats) if self.pegs[other] and other != seat]
+        return [[turn], [blocked], *([turn, frame(ANSWER, other)] for other in asked)]

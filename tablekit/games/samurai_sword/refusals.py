@@ -112,11 +112,6 @@ REFUSALS: Final[dict[str, str]] = {
 """Every code, with the rule it cites."""
 
 
-def refuse(state: State, code: str, arguments: dict[str, object], *fixes: Message) -> Refusal:
-    """A refusal with its rule."""
-    return Refusal(state.game.texts, code, REFUSALS[code], arguments, fixes)
-
-
 def why_not(state: State, action: int) -> Refusal:
     """Why an action that is not legal is not."""
     decision, seat = frame_kind(state.stack[-1]), frame_seat(state.stack[-1])
@@ -127,21 +122,21 @@ def why_not(state: State, action: int) -> Refusal:
     words: dict[str, object] = {"seat": seat, "card": CARD_IDS[card]}
     if kind_of(action) == NOBUNAGA_DRAW:
         named = state.character[seat] == NOBUNAGA
-        return refuse(state, "nobunaga-last-point" if named else "not-nobunaga", words)
+        return state.refuse("nobunaga-last-point" if named else "not-nobunaga", words)
     if card not in state.hands[seat]:
-        return refuse(state, "not-in-hand", words)
+        return state.refuse("not-in-hand", words)
     if decision == PLAY_PHASE:
         return _not_playable(state, seat, action)
     if decision == JUJITSU_ANSWER:
-        return refuse(state, "jujitsu-wants-weapon", words)
+        return state.refuse("jujitsu-wants-weapon", words)
     if decision == BUSHIDO_CHOICE:
-        return refuse(state, "bushido-wants-weapon", words)
+        return state.refuse("bushido-wants-weapon", words)
     # What is left is a card that parries nothing.
     if card >= WEAPONS:
-        return refuse(state, "not-a-parry", words)
+        return state.refuse("not-a-parry", words)
     if state.character[seat] == HANZO:
-        return refuse(state, "hanzo-last-card", words)
-    return refuse(state, "weapon-is-no-parry", words)
+        return state.refuse("hanzo-last-card", words)
+    return state.refuse("weapon-is-no-parry", words)
 
 
 def _wrong_time(state: State, decision: int, seat: int, action: int) -> Refusal | None:
@@ -187,7 +182,7 @@ def _wrong_time(state: State, decision: int, seat: int, action: int) -> Refusal 
             code = "no-bushido-check"
     elif kind in (FROM_DISCARD, FROM_DECK):
         code = "no-first-draw"
-    return refuse(state, code, words) if code else None
+    return state.refuse(code, words) if code else None
 
 
 def _not_playable(state: State, seat: int, action: int) -> Refusal:
@@ -197,28 +192,28 @@ def _not_playable(state: State, seat: int, action: int) -> Refusal:
     if target != NO_SEAT:
         words["target"] = target
     if card == PARRY:
-        return refuse(state, "nothing-to-parry", words)
+        return state.refuse("nothing-to-parry", words)
     if card < WEAPONS:
         return _no_attack(state, seat, card, target, words)
     if card == GEISHA:
         return _no_geisha(state, seat, target, prize_of(action), words)
     if card == DIVERSION:
         if target == NO_SEAT:
-            return refuse(state, "diversion-needs-target", words)
-        return refuse(state, "diversion-on-self" if target == seat else "diversion-no-hand", words)
+            return state.refuse("diversion-needs-target", words)
+        return state.refuse("diversion-on-self" if target == seat else "diversion-no-hand", words)
     if card == BREATHING:
-        return refuse(
-            state, "breathing-needs-target" if target == NO_SEAT else "breathing-on-self", words
+        return state.refuse(
+            "breathing-needs-target" if target == NO_SEAT else "breathing-on-self", words
         )
     if card == BUSHIDO:
         if state.bushido >= 0:
             words["target"] = state.bushido
-            return refuse(state, "bushido-in-play", words)
-        return refuse(state, "bushido-needs-target", words)
+            return state.refuse("bushido-in-play", words)
+        return state.refuse("bushido-needs-target", words)
     if CONCENTRATION <= card <= FAST_DRAW:
         own = target == seat
-        return refuse(state, "property-names-nobody" if own else "property-on-other", words)
-    return refuse(state, "action-names-nobody", words)
+        return state.refuse("property-names-nobody" if own else "property-on-other", words)
+    return state.refuse("action-names-nobody", words)
 
 
 def _no_attack(
@@ -229,16 +224,16 @@ def _no_attack(
     if state.weapons_played >= limit:
         words.update(played=state.weapons_played, limit=limit)
         if CONCENTRATION in state.hands[seat]:
-            return refuse(state, "weapon-limit", words, ("concentration", {}))
-        return refuse(state, "weapon-limit", words)
+            return state.refuse("weapon-limit", words, ("concentration", {}))
+        return state.refuse("weapon-limit", words)
     if target == NO_SEAT:
-        return refuse(state, "weapon-needs-target", words)
+        return state.refuse("weapon-needs-target", words)
     if target == seat:
-        return refuse(state, "weapon-on-self", words)
+        return state.refuse("weapon-on-self", words)
     if facts.is_harmless(state, target):
         words["why"] = "resilience" if not state.resilience[target] else "cards"
         fixes = () if words["why"] == "resilience" else (("give-a-card", words),)
-        return refuse(state, "target-harmless", words, *fixes)
+        return state.refuse("target-harmless", words, *fixes)
     strain = facts.difficulty(state, seat, target)
     words.update(
         reach=REACH[weapon],
@@ -247,7 +242,7 @@ def _no_attack(
         armor=state.armor[target],
         benkei=int(state.character[target] == BENKEI),
     )
-    return refuse(state, "out-of-reach", words, *_what_would_reach(state, seat, strain, words))
+    return state.refuse("out-of-reach", words, *_what_would_reach(state, seat, strain, words))
 
 
 def _what_would_reach(
@@ -267,12 +262,12 @@ def _no_geisha(
 ) -> Refusal:
     """A Geisha without a target, or after something that is not there (SS-117)."""
     if target == NO_SEAT:
-        return refuse(state, "geisha-needs-target", words)
+        return state.refuse("geisha-needs-target", words)
     if target == seat:
-        return refuse(state, "geisha-on-self", words)
+        return state.refuse("geisha-on-self", words)
     if prize == NO_PRIZE:
-        return refuse(state, "geisha-needs-choice", words)
+        return state.refuse("geisha-needs-choice", words)
     if prize == HAND_PRIZE:
-        return refuse(state, "geisha-no-hand", words)
+        return state.refuse("geisha-no-hand", words)
     words["prize_card"] = PRIZES[prize]
-    return refuse(state, "geisha-no-property", words)
+    return state.refuse("geisha-no-property", words)

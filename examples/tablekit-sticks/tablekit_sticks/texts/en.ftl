@@ -11,8 +11,8 @@ option-turns-3 = three turns each
 
 decision-turn =
     { $blocked ->
-        [yes] Your swap was blocked: keep your stick, or draw another.
-       *[no] Your turn: keep your stick, draw another, or ask somebody to swap.
+        [1] Your swap was blocked: keep your stick, or draw another.
+       *[0] Your turn: keep your stick, draw another, or ask somebody to swap.
     }
 decision-answer = { $by } wants to swap sticks with you. Swap, or spend your peg and block.
 
@@ -31,7 +31,6 @@ event-dealt =
         [hidden] { $seat } draws a stick and takes a peg.
        *[other] { $seat } draws stick { $stick } and takes a peg.
     }
-event-turn = It is the turn of { $seat }.
 event-kept = { $seat } keeps the stick.
 event-laid = { $seat } lays stick { $stick } face up.
 event-drew =
@@ -54,14 +53,13 @@ event-shown = { $seat } shows stick { $stick }.
 result-last-turn =
     { $count ->
         [one] The last turn is over: { $seats } wins.
-       *[other] The last turn is over: { $count } players win together.
+       *[other] The last turn is over: { $seats } win together.
     }
 score-stick = { $seat }: stick { $points }
 score-peg = { $seat }: a peg not spent = { $points }
 
 # --- Refusals ---------------------------------------------------------------------------------
 
-refusal-not-your-decision = It is for { $seat } to decide now.
 refusal-answer-first = { $by } wants to swap with you: answer that first.
 refusal-nothing-to-answer = Nobody wants to swap with you now.
 refusal-bundle-empty = The bundle is empty: there is nothing to draw.
