@@ -15,6 +15,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
+from unicodedata import category
 
 from tablekit import bots
 from tablekit.core.errors import BadOption, BadRecord, CannotUndo, TablekitError, shown
@@ -309,7 +310,7 @@ def _named_seats(
     for seat, who in enumerate(seats):
         if isinstance(who, str) and who in bots.NAMES:
             found.append((who, bots.make(who, seat)))
-        elif isinstance(who, str) and 0 < len(who) <= LONGEST_NAME:
+        elif isinstance(who, str) and _is_name(who):
             found.append((who, None))
         elif callable(getattr(who, "choose", None)):
             found.append((type(who).__name__, who))  # type: ignore[arg-type]  # has choose()
@@ -322,12 +323,23 @@ def _named_seats(
     return found
 
 
+def _is_name(name: str) -> bool:
+    """Whether a name can be shown anywhere: no control signs, no halves of a character."""
+    return 0 < len(name) <= LONGEST_NAME and not any(
+        category(sign) in ("Cc", "Cs") for sign in name
+    )
+
+
 def _players(seats: Sequence[str], seated: Sequence[bots.Bot | None]) -> tuple[str, ...]:
-    """Names to call the players by: bots and namesakes get a number."""
+    """Names to call the players by, all different: bots and namesakes get a number."""
+    called = [
+        name if bot is None else name.capitalize() for name, bot in zip(seats, seated, strict=True)
+    ]
     names: list[str] = []
-    for seat, name in enumerate(seats):
-        twins = [other for other in range(len(seats)) if seats[other] == name]
-        alone = len(twins) == 1
-        shown_name = name.capitalize() if seated[seat] is not None else name
-        names.append(shown_name if alone else f"{shown_name} {twins.index(seat) + 1}")
+    for seat, name in enumerate(called):
+        free = name
+        number = 1 + called[:seat].count(name)
+        while called.count(free) > 1 or free in names or (free != name and free in called):
+            free, number = f"{name} {number}", number + 1
+        names.append(free)
     return tuple(names)

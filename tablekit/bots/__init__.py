@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from tablekit.core.errors import UnknownBot, nearest, shown
+from tablekit.core.errors import BadOption, UnknownBot, nearest, shown
 from tablekit.core.rng import roll, seeded, stir
 from tablekit.core.view import View
 
@@ -56,7 +56,9 @@ NAMES: Final = ("greedy", "random")
 
 
 def make(name: str, seed: int = 0) -> Bot:
-    """A bot by name."""
+    """A bot by name; the seed is for those that toss a coin."""
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise BadOption(f"A seed is a whole number, not {shown(seed)}.")
     if name == "random":
         return RandomBot(seed)
     if name == "greedy":

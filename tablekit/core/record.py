@@ -90,7 +90,7 @@ def read_record(text: object) -> Record:
     fields = Fields(values, where)
     begins = "start" if "start" in values else "seed"
     fields.only(("tablekit", "game", "version", "options", begins, "seats"))
-    if values["tablekit"] != FORMAT:
+    if type(values["tablekit"]) is not int or values["tablekit"] != FORMAT:
         fields.fail(f"the format is {shown(values['tablekit'])}; this tablekit reads {FORMAT}")
     game, seats, seed = values["game"], fields.items("seats"), values.get("seed")
     if not isinstance(game, str) or not all(isinstance(name, str) for name in seats):

@@ -141,7 +141,8 @@ def load(game: Game, text: object) -> State:
     where = f"this saved {game.title}"
     saved = Fields(parse_json(text, where), where)
     for name, mine in (("tablekit", FORMAT), ("game", game.id), ("version", game.version)):
-        if saved.data.get(name) != mine:
+        # True is 1 to Python, never to us.
+        if type(saved.data.get(name)) is not type(mine) or saved.data[name] != mine:
             saved.fail(f"{name} is {shown(saved.data.get(name))}; this tablekit reads {mine!r}")
     saved.only(
         ("tablekit", "game", "version", "seats", "options", "move", "rng", "stack", "position")

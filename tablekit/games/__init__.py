@@ -29,6 +29,8 @@ def every_game() -> tuple[Game, ...]:
 
 def find_game(game_id: str) -> Game:
     """The game of that id; UnknownGame suggests the nearest."""
+    if isinstance(game_id, str) and game_id in _loaded:
+        return _loaded[game_id]
     targets = _targets()
     target = targets.get(game_id) if isinstance(game_id, str) else None
     found = None if target is None else _load(game_id, target)

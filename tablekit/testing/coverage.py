@@ -60,7 +60,11 @@ def _code_citations(game: Game) -> Iterator[tuple[str, str]]:
 
 def _test_citations(folder: Path) -> Iterator[tuple[str, str]]:
     for path in sorted(folder.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        try:
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+        except (SyntaxError, ValueError) as problem:
+            raise TablekitError(f"{path.name} cannot be read as Python: {problem}.") from None
+        for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 for rule in _marked_rules(node.decorator_list):
                     yield rule, f"{path.name}::{node.name}"

@@ -63,6 +63,7 @@ OVER_BUSHIDO: Final = 48
 OVER_LAST_STRIKE: Final = 49
 OVER_SWORD_MASTER: Final = 50
 ROLE_SHOWN: Final = 51
+HAND_SHOWN: Final = 52
 
 _OWN: Final = ("seat",)
 
@@ -119,4 +120,5 @@ EVENTS: Final[tuple[EventKind, ...]] = (
     EventKind("over-last-strike", "SS-88", reveals=True),
     EventKind("over-sword-master", "SS-87", reveals=True),
     EventKind("role-shown", "SS-78", ("role",), reveals=True),
+    EventKind("hand-shown", "SS-78", ("cards", "daimyo"), reveals=True),
 )

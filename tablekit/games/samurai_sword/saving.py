@@ -171,9 +171,13 @@ def check_cards(state: State, fields: Fields) -> None:
         if missing:
             much = f"{missing} missing" if missing > 0 else f"{-missing} too many"
             fields.fail(f"the cards of the box do not add up: {CARD_IDS[card]}, {much} (SS-15)")
-    in_deck = [state.deck.count(card) for card in range(KINDS)] * (state.seats + 1)
-    if any(count > bound for count, bound in zip(in_deck, state.might_hold, strict=True)):
-        fields.fail("somebody is sure of a deck that is not there")
+    in_deck = [state.deck.count(card) for card in range(KINDS)]
+    watching = state.might_hold[state.seats * KINDS :]
+    for place, bound in enumerate(state.might_hold):
+        card = place % KINDS
+        # Whoever sits at the table knows at least what everybody knows.
+        if not in_deck[card] <= bound <= watching[card]:
+            fields.fail("somebody is sure of a deck that is not there")
     for entry in state.known:
         knower, holder, card = knower_of(entry), holder_of(entry), entry & 31
         people = knowers(state)

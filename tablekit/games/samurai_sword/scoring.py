@@ -44,13 +44,15 @@ WINS_TIES: Final = (NINJA_TEAM, SHOGUN_TEAM, RONIN_TEAM)
 
 
 def end(state: State, reason: int) -> None:
-    """The game ends at once, whatever is going on (SS-77); all roles are shown (SS-78)."""
+    """The game ends at once, whatever is going on (SS-77); roles and hands are shown (SS-78)."""
     state.ending = reason
     state.stack.clear()
     if state.log is not None:
         state.tell(events.OVER_DEFEAT + reason - BY_DEFEAT, -1)
         for seat in range(state.seats):
+            hand = state.hands[seat]
             state.tell(events.ROLE_SHOWN, seat, state.role[seat])
+            state.tell(events.HAND_SHOWN, seat, len(hand), hand.count(DAIMYO))
 
 
 def members(state: State, team: int) -> tuple[int, ...]:

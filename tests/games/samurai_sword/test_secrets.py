@@ -93,7 +93,7 @@ def answers(state, seat):
 
 def inside(thing):
     """Every attribute of an object, down to plain values."""
-    if isinstance(thing, tk.Game):
+    if thing is GAME:
         return thing.id
     if thing is None or isinstance(thing, int | str):
         return thing
@@ -245,7 +245,7 @@ def test_a_view_has_no_way_back_to_the_truth():
         reached, waiting = set(), [view]
         while waiting:
             thing = waiting.pop()
-            if id(thing) in reached or isinstance(thing, tk.Game | type):
+            if id(thing) in reached or thing is GAME or isinstance(thing, type):
                 continue
             reached.add(id(thing))
             waiting += gc.get_referents(thing)

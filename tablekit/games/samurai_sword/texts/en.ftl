@@ -132,6 +132,11 @@ event-over-bushido = The game ends: Bushido took the last honor.
 event-over-last-strike = The game ends: one player stands, after a strike within a team.
 event-over-sword-master = The game ends: one player alone still stands.
 event-role-shown = { $seat } was { $role }.
+event-hand-shown =
+    { $daimyo ->
+        [0] { $seat } shows { $cards } cards, no Daimyo among them.
+       *[other] { $seat } shows { $cards } cards, { $daimyo } Daimyo among them.
+    }
 
 # --- Results ----------------------------------------------------------------------------------
 
@@ -277,7 +282,6 @@ team-ninja = Ninja
 team-ronin = Ronin
 role-hidden = secret role
 harmless = harmless
-ability = ability
 deck = deck
 discard-pile = discard
 resolving = being played
