@@ -164,7 +164,7 @@ def test_bots_move_until_a_person_must(seats):
 def test_a_table_of_bots_plays_itself():
     table = tk.Table(GAME, ["greedy", "random", "greedy", "random"], seed=4)
     assert table.state.is_over
-    assert table.events[-1].kind == "role-shown"
+    assert table.events[-1].kind == "hand-shown"
 
 
 def test_a_move_can_be_said_or_numbered():
@@ -470,7 +470,7 @@ def test_no_role_is_named_before_the_end(seats):
     table = tk.Table(GAME, ["random"] * seats, seed=seats)
     shown = [number for number, event in enumerate(table.events) if event.kind == "role-shown"]
     assert len(shown) == seats
-    assert shown[-1] == len(table.events) - 1
+    assert shown[-1] == len(table.events) - 2  # the last hand is shown after the last role
     for sentence in table.log(None)[: shown[0] - 1]:
         assert not re.search(r"\b(Ninja|Samurai|Ronin)\b", sentence), sentence
 

@@ -146,6 +146,7 @@ def check(state: State, fields: Fields) -> None:
 
 
 def check_people(state: State, fields: Fields) -> None:
+    """Roles, characters and tokens are those of the box."""
     seats, roles = state.seats, state.role
     ninja = [role for role in roles if NINJA_1 <= role <= NINJA_3]
     if (
@@ -167,6 +168,7 @@ def check_people(state: State, fields: Fields) -> None:
 
 
 def check_cards(state: State, fields: Fields) -> None:
+    """Every card of the box is somewhere, and nobody is sure of what is not so."""
     for card, missing in enumerate(unseen_cards(state)):
         if missing:
             much = f"{missing} missing" if missing > 0 else f"{-missing} too many"
