@@ -35,5 +35,9 @@ class Decision:
             f"decision-{self.kind}", {"seat": self.seat, **self.arguments}, players, language
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        kind = DecisionKind(self.kind, self.rules)
+        return Decision, (self._texts, kind, self.seat, self.arguments)
+
     def __repr__(self) -> str:
         return f"Decision({self.kind!r}, seat={self.seat}, rules={self.rules})"

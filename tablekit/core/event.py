@@ -76,6 +76,10 @@ class Event:
         """Plain JSON types."""
         return {"kind": self.kind, "seat": self.seat, "rule": self.rule, "data": dict(self.data)}
 
+    def __reduce__(self) -> tuple[object, ...]:
+        known = (self.kind, self.seat, self.rule, self.data, self.to, self._secret, self.reveals)
+        return Event, (self._texts, *known)
+
     def __str__(self) -> str:
         return self.text()
 

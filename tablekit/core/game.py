@@ -67,14 +67,14 @@ class Game(ABC):
             self._rulebook = Rulebook(file.read_text(encoding="utf-8"))
         return self._rulebook
 
-    def new(self, seats: int | None = None, seed: int | None = None, **options: object) -> State:
+    def new(self, seats: object = None, seed: object = None, **options: object) -> State:
         """A fresh table, dealt. The same seats, seed and options give the same deal everywhere."""
         return self.start(seats, seed, options, watched=False)
 
     def start(
         self,
-        seats: int | None,
-        seed: int | None,
+        seats: object,
+        seed: object,
         options: Mapping[str, object],
         watched: bool,
     ) -> State:
@@ -87,7 +87,7 @@ class Game(ABC):
         self.deal(state)
         return state
 
-    def from_json(self, text: str) -> State:
+    def from_json(self, text: object) -> State:
         """The state that `to_json` wrote; BadRecord for anything else."""
         return load(self, text)
 
@@ -98,13 +98,15 @@ class Game(ABC):
             raise BadOption(f"{self.title} is for {span} seats, not {shown(seats)}.")
         return seats
 
-    def check_seat(self, seats: int, seat: object) -> None:
-        """Insist on a seat of the table, or None for a spectator; else BadOption."""
-        known = isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < seats
-        if seat is not None and not known:
+    def check_seat(self, seats: int, seat: object) -> int | None:
+        """The seat, if the table has it, or None for a spectator; else BadOption."""
+        if seat is None:
+            return None
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
             raise BadOption(
                 f"{self.title}: there is no seat {shown(seat)} here; seats are 0 to {seats - 1}."
             )
+        return seat
 
     def check_seed(self, seed: object) -> int:
         """The seed, if it is a whole number; else BadOption."""

@@ -39,6 +39,10 @@ class ScoreRow:
         arguments = {"seat": self.seat, "points": self.points, **self.arguments}
         return self._texts.say(f"score-{self.kind}", arguments, players, language)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        line = (self.kind, self.rule, self.seats, self.seat, self.points, self.arguments)
+        return ScoreRow, (self._texts, *line)
+
     def __str__(self) -> str:
         return self.text()
 
@@ -96,6 +100,10 @@ class Result:
                 for row in self.breakdown
             ],
         }
+
+    def __reduce__(self) -> tuple[object, ...]:
+        end = (self.winners, self.scores, self.reason, self.rule, self.breakdown, self.arguments)
+        return Result, (self._texts, *end)
 
     def __str__(self) -> str:
         return self.text()

@@ -32,7 +32,7 @@ class Rulebook:
     def __init__(self, markdown: str) -> None:
         self._rules: dict[str, Rule] = {rule.id: rule for rule in _read(markdown)}
 
-    def __getitem__(self, rule: str) -> Rule:
+    def __getitem__(self, rule: object) -> Rule:
         found = self._rules.get(str(rule).strip().upper())
         if found is None:
             ids = list(self._rules)

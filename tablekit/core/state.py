@@ -44,7 +44,9 @@ NOT_AN_ACTION: Final = -1
 class State(ABC):
     """The base of every game's state: the contract, on top of what a game fills in.
 
-    Subclasses add their own slots and the methods below the line "What a game fills in".
+    What a stranger may hand in is declared as `object` and checked here, so that it gets a sentence
+    from us and not a TypeError from a compiled module. Subclasses add their own slots and the
+    methods below the line "What a game fills in".
     """
 
     __slots__ = ("_legal", "game", "log", "move", "options", "rng", "seats", "stack")
@@ -120,20 +122,20 @@ class State(ABC):
 
     # --- Words --------------------------------------------------------------------------------
 
-    def describe(self, action: int, players: Sequence[str] = (), language: str = "en") -> str:
+    def describe(self, action: object, players: Sequence[str] = (), language: str = "en") -> str:
         """The action as a sentence: "Play Daikyu on seat 3 (difficulty 3, 2 wounds)"."""
         code, arguments = self.sentence(self._known(action))
         return self.game.texts.say(f"action-{code}", arguments, players, language)
 
-    def parts(self, action: int) -> dict[str, object]:
+    def parts(self, action: object) -> dict[str, object]:
         """The action taken apart: {"kind": "attack", "card": "daikyu", "target": 3}."""
         return self.take_apart(self._known(action))
 
-    def notation(self, action: int) -> str:
+    def notation(self, action: object) -> str:
         """The action in a few stable characters: "daikyu>3"."""
         return self.write(self._known(action))
 
-    def parse(self, text: str) -> int:
+    def parse(self, text: object) -> int:
         """The action of a notation; BadNotation if unknown, IllegalAction if not legal now."""
         action = self._read(text)
         refusal = self.refusal(action)
@@ -175,14 +177,14 @@ class State(ABC):
 
     # --- Seeing and saving --------------------------------------------------------------------
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: object) -> View:
         """What a seat may know (None: a spectator); it keeps no way back to this state."""
-        self.game.check_seat(self.seats, seat)
+        viewer = self.game.check_seat(self.seats, seat)
         masked = self.copy()
-        masked.hide(seat)
+        masked.hide(viewer)
         masked.rng = 0
         masked._legal = None
-        return View(masked, seat)
+        return View(masked, viewer)
 
     @property
     def is_over(self) -> bool:
@@ -203,7 +205,10 @@ class State(ABC):
 
     def contents(self) -> dict[str, object]:
         """Every field as it is, for comparing and for pickling; the log is not part of it."""
-        names = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
+        names: list[str] = []
+        for kind in type(self).__mro__:
+            # A compiled class lists its fields under another name.
+            names += getattr(kind, "__slots__", ()) or getattr(kind, "__mypyc_attrs__", ())
         left_out = ("_legal", "game", "log")
         return {name: getattr(self, name) for name in names if name not in left_out}
 

@@ -67,15 +67,15 @@ class View:
             return self.state.refusal(action)
         return self.game.not_your_decision(self.state)
 
-    def describe(self, action: int, players: Sequence[str] = (), language: str = "en") -> str:
+    def describe(self, action: object, players: Sequence[str] = (), language: str = "en") -> str:
         """The action as a sentence."""
         return self.state.describe(action, players, language)
 
-    def parts(self, action: int) -> dict[str, object]:
+    def parts(self, action: object) -> dict[str, object]:
         """The action taken apart."""
         return self.state.parts(action)
 
-    def notation(self, action: int) -> str:
+    def notation(self, action: object) -> str:
         """The action in a few stable characters."""
         return self.state.notation(action)
 
@@ -93,7 +93,7 @@ class View:
             **state.show(self.seat),
         }
 
-    def sample(self, seed: int) -> State:
+    def sample(self, seed: object) -> State:
         """A state this seat could be in: hidden things redealt, fresh randomness."""
         state = self.state.copy()
         # A stream of its own: even the seed of the game itself foretells nothing.
