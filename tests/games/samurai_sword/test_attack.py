@@ -166,18 +166,18 @@ def test_tomoe_and_ushiwaka_draw_nothing_for_a_parried_attack(position, play, to
 
 
 @pytest.mark.rule("SS-59", "SS-57")
-def test_nobody_parries_for_another(position, play, seats):
-    """Everybody holds a Parry; only the target is asked, and only once."""
-    hands = {seat: ["parry", "armor" if seat < 5 else "daimyo"] for seat in range(1, seats)}
-    state = position(seats=seats, hands={0: ["bo"], **hands}, characters={2: "hanzo"})
+def test_nobody_parries_for_another(position, play, notations, seats):
+    """Everybody but the target holds a Parry; only the target is asked, and only once."""
+    hands = {seat: ["parry", "armor" if seat < 5 else "daimyo"] for seat in range(2, seats)}
+    state = position(seats=seats, hands={0: ["bo", "parry"], **hands}, characters={2: "hanzo"})
     play(state, "bo>1")
-    for other in range(seats):
-        if other != 1:
-            assert state.view(other).legal_actions() == []
-            assert state.view(other).refusal("parry").code == "not-your-decision"
+    assert (state.actor, notations(state)) == (1, {"decline"})
+    for other in (0, *hands):
+        assert state.view(other).legal_actions() == []
+        assert state.view(other).refusal("parry").code == "not-your-decision"
     play(state, "decline")
     assert (state.decision.kind, state.actor) == ("play", 0)
-    assert all("parry" in state.to_dict()["hands"][seat] for seat in hands)
+    assert all("parry" in state.to_dict()["hands"][seat] for seat in (0, *hands))
 
 
 @pytest.mark.rule("SS-57", "SS-125", "SS-126")

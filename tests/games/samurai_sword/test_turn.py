@@ -229,7 +229,7 @@ def test_only_one_weapon_is_played_in_a_turn(position, play, notations, seats):
     assert notations(state) == {"armor", "end"}
 
 
-@pytest.mark.rule("SS-34")
+@pytest.mark.rule("SS-34", "SS-35")
 def test_the_next_turn_has_its_own_weapon(position, play, notations):
     state = position(hands={0: ["bokken"], 1: ["kiseru"]})
     play(state, "bokken>1", "decline", "end")
