@@ -27,6 +27,9 @@ class Option:
         """A few words about one of the choices."""
         return self.texts.say(f"option-{self.name}-{choice}")
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Option, (self.name, self.choices, self.default, self.texts)
+
     def allowed(self) -> str:
         """The choices in words, for messages."""
         if isinstance(self.choices, range):

@@ -209,7 +209,7 @@ class State(ABC):
         for kind in type(self).__mro__:
             # A compiled class lists its fields under another name.
             names += getattr(kind, "__slots__", ()) or getattr(kind, "__mypyc_attrs__", ())
-        left_out = ("_legal", "game", "log")
+        left_out = ("__dict__", "_legal", "game", "log")
         return {name: getattr(self, name) for name in names if name not in left_out}
 
     def __reduce__(self) -> tuple[object, ...]:
