@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib import resources
 
@@ -23,7 +23,7 @@ from tablekit.core.view import View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(ABC):
+class Game:
     """The base of every game. A subclass sets the attributes and fills in the last methods.
 
     The one object of a game is called `GAME` in its module; that is how it is found and pickled.
@@ -142,3 +142,15 @@ class Game(ABC):
     def greedy(self, view: View) -> int:
         """The action that the game's rules of thumb choose for the view's seat."""
         return view.legal_actions()[0]
+
+
+def unfinished(kind: type) -> list[str]:
+    """What a game's class must still fill in.
+
+    `State` and `Game` are no ABCs: compiled classes would share one cache of who is an instance.
+    """
+    return sorted(
+        name
+        for name in dir(kind)
+        if getattr(getattr(kind, name, None), "__isabstractmethod__", False)
+    )

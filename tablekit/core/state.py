@@ -16,7 +16,7 @@ be copied, saved or thrown away at any instant. An empty stack means that the ga
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from operator import index
 from typing import TYPE_CHECKING, Any, Final
@@ -41,7 +41,7 @@ NOT_AN_ACTION: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(ABC):
+class State:
     """The base of every game's state: the contract, on top of what a game fills in.
 
     What a stranger may hand in is declared as `object` and checked here, so that it gets a sentence

@@ -101,6 +101,9 @@ class View:
         state.redeal(self.seat)
         return state
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return View, (self.state, self.seat)
+
     def __repr__(self) -> str:
         who = "spectator" if self.seat is None else f"seat {self.seat}"
         return f"<{self.game.title} seen by {who}, move {self.move}>"

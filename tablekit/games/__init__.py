@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Final
 
 from tablekit.core.errors import UnknownGame, nearest, shown
-from tablekit.core.game import Game
+from tablekit.core.game import Game, unfinished
 
 ENTRY_POINTS: Final = "tablekit.games"
 
@@ -58,6 +58,8 @@ def _load(game_id: str, target: str) -> Game | None:
             game = getattr(import_module(module), attribute)
             if not isinstance(game, Game):
                 raise TypeError(f"{attribute} is no Game")
+            if missing := unfinished(type(game)):
+                raise TypeError(f"it does not fill in {', '.join(missing)}")
             if game.id != game_id:
                 raise ValueError(f"its id is {game.id!r}, not {game_id!r}")
         except Exception as problem:  # noqa: BLE001 - one broken guest must not close the house

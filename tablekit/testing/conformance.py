@@ -22,7 +22,7 @@ from tablekit.core.errors import (
     TablekitError,
 )
 from tablekit.core.event import Event
-from tablekit.core.game import Game
+from tablekit.core.game import Game, unfinished
 from tablekit.core.options import Option
 from tablekit.core.state import State
 from tablekit.core.texts import SEAT_ARGUMENTS
@@ -137,6 +137,9 @@ def check_tables(game: Game) -> None:
         _expect(game, game.texts.has(message), f"there is no message {message}")
         for rule in rules:
             _expect(game, rule in game.rulebook, f"{message} cites {rule}, which is no rule")
+    for kind in (type(game), type(game.new(seed=0))):
+        missing = ", ".join(unfinished(kind))
+        _expect(game, not missing, f"{kind.__name__} does not fill in {missing}")
     deals = {json.dumps(game.new(seed=seed).view(0).to_dict()) for seed in range(10)}
     _expect(game, len(deals) > 1, "every seed deals the same")
     try:
