@@ -33,7 +33,10 @@ if TYPE_CHECKING:
 
 def lose_card(state: State, seat: int, card: int) -> None:
     """A card leaves a hand, seen by all."""
-    state.hands[seat].remove(card)
+    hand = state.hands[seat]
+    hand.remove(card)
+    if state.older[seat] > len(hand):
+        state.older[seat] = len(hand)
     if state.known:
         note_loss(state, seat, card)
 

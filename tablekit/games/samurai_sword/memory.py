@@ -7,7 +7,9 @@ there and knows that it is known, unless the knower only concluded it: such a fa
 
 *The deck.* Right after a reshuffle everybody knows which cards the deck is made of, and a seat
 also knows what it has drawn itself. `state.might_hold` has a row of 25 numbers for each seat, and
-a last one for spectators: at most so many copies of a card can be in the deck.
+a last one for spectators: at most so many copies of a card can be in the deck. The other cards
+are in hands, and everybody can count how many cards of a hand its holder may have other than by
+drawing from this deck (held since before, stolen, taken from the discard pile): `state.older`.
 """
 
 from __future__ import annotations
@@ -54,7 +56,8 @@ def knowers(state: State) -> list[int]:
 
 
 def note_public_gain(state: State, holder: int, card: int) -> None:
-    """All have seen the card go into the hand."""
+    """All have seen the card go into the hand, from the discard pile."""
+    state.older[holder] += 1
     for knower in knowers(state):
         if knower != holder:
             state.known.append(fact(knower, holder, card))
@@ -86,6 +89,8 @@ def note_theft(state: State, thief: int, victim: int, card: int) -> None:
             for kind in set(known):
                 forget(state, knower, victim, kind)
     state.known.append(fact(victim, thief, card))
+    state.older[thief] += 1
+    state.older[victim] = min(state.older[victim], size - 1)
 
 
 def forget(state: State, knower: int, holder: int, card: int) -> None:
@@ -103,6 +108,7 @@ def note_deck(state: State, cards: list[int]) -> None:
     for card in cards:
         row[card] += 1
     state.might_hold = row * (state.seats + 1)
+    state.older = [len(hand) for hand in state.hands]
 
 
 def note_flip(state: State, card: int) -> None:

@@ -76,6 +76,7 @@ FIELDS: Final = (
     "penalty",
     "known",
     "might_hold",
+    "older",
 )
 
 
@@ -102,6 +103,7 @@ def to_dict(state: State) -> dict[str, object]:
         "penalty": "" if state.penalty < 0 else TEAM_IDS[state.penalty],
         "known": state.known[:],
         "might_hold": state.might_hold[:],
+        "older": state.older[:],
     }
 
 
@@ -130,6 +132,7 @@ def fill(state: State, fields: Fields) -> None:
     state.penalty = fields.word("penalty", ("", *TEAM_IDS)) - 1
     state.known = fields.numbers("known", 0, UNNOTICED | fact(SPECTATOR, seats - 1, KINDS))
     state.might_hold = fields.numbers("might_hold", 0, 90, (seats + 1) * KINDS)
+    state.older = fields.numbers("older", 0, 90, seats)
 
 
 # --- What every position must keep ------------------------------------------------------------
@@ -180,6 +183,9 @@ def check_cards(state: State, fields: Fields) -> None:
         # Whoever sits at the table knows at least what everybody knows.
         if not in_deck[card] <= bound <= watching[card]:
             fields.fail("somebody is sure of a deck that is not there")
+    for seat in range(state.seats):
+        if state.older[seat] > len(state.hands[seat]):
+            fields.fail(f"seat {seat} holds more old cards than cards")
     for entry in state.known:
         knower, holder, card = knower_of(entry), holder_of(entry), entry & 31
         people = knowers(state)

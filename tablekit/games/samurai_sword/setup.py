@@ -52,6 +52,7 @@ def empty_table(game: Game, seats: int, options: Mapping[str, str | int]) -> Sta
     state.penalty = NOBODY
     state.known = []
     state.might_hold = []
+    state.older = [0] * seats
     return state
 
 

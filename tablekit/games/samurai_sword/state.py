@@ -39,6 +39,7 @@ class State(core.State):
         "honor",
         "known",
         "might_hold",
+        "older",
         "penalty",
         "resilience",
         "resolving",
@@ -84,9 +85,11 @@ class State(core.State):
     penalty: int
     """The team that bears the deadly strike at the end, or NOBODY."""
     known: list[int]
-    """What seats have seen go into other hands (see `views`)."""
+    """What seats have seen go into other hands (see `memory`)."""
     might_hold: list[int]
-    """How many copies of a card the deck might still hold, as each seat knows (see `views`)."""
+    """How many copies of a card the deck might still hold, as each seat knows (see `memory`)."""
+    older: list[int]
+    """At most so many cards of a hand were not drawn from the present deck (see `memory`)."""
 
     def copy(self) -> State:
         """An independent copy, without the log."""
@@ -112,6 +115,7 @@ class State(core.State):
         twin.penalty = self.penalty
         twin.known = self.known[:]
         twin.might_hold = self.might_hold[:]
+        twin.older = self.older[:]
         return twin
 
     def find_legal(self) -> list[int]:

@@ -92,24 +92,32 @@ def redeal_roles(state: State) -> None:
 
 
 def _redeal_cards(state: State, row: int) -> None:
-    """Deal the unseen cards, so that the deck holds only what it might (see `memory`)."""
+    """Deal the unseen cards, so that deck and hands hold only what they might (see `memory`)."""
     unseen = unseen_cards(state)
     might_hold = state.might_hold[row * KINDS : (row + 1) * KINDS]
-    in_hands: list[int] = []
+    older: list[int] = []  # certainly not in the deck
     free: list[int] = []
     for card in range(KINDS):
         outside = max(0, unseen[card] - might_hold[card])
-        in_hands += [card] * outside
+        older += [card] * outside
         free += [card] * (unseen[card] - outside)
-    state.shuffle(free)
+    room: list[int] = []
+    spare: list[int] = []  # in a world that was itself sampled, the room may be too small
+    for seat, hand in enumerate(state.hands):
+        hidden = hand.count(NO_CARD)
+        fits = min(state.older[seat], hidden)
+        room += [seat] * fits
+        spare += [seat] * (hidden - fits)
+    for cards in (older, free, room, spare):
+        state.shuffle(cards)
+    for card, seat in zip(older, room + spare, strict=False):
+        state.hands[seat][state.hands[seat].index(NO_CARD)] = card
     size = len(state.deck)
-    state.deck = free[:size]
-    in_hands += free[size:]
-    state.shuffle(in_hands)
+    state.deck = [free.pop() for _ in range(size)]
     for hand in state.hands:
         for place, card in enumerate(hand):
             if card == NO_CARD:
-                hand[place] = in_hands.pop()
+                hand[place] = free.pop()
         hand.sort()
 
 

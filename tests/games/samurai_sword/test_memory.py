@@ -215,3 +215,24 @@ def test_in_whole_games_the_imagined_deck_is_one_that_the_seat_holds_possible(se
                     assert Counter(world.deck) <= made_of - gone[seat]
                     checked += 1
     assert checked > 10
+
+
+@pytest.mark.rule("SS-72")
+def test_who_had_no_cards_at_the_deck_end_is_dealt_none_from_before():
+    """Seat 1 draws its first cards from the new deck; Katana, Nodachi and Daimyo are not in it."""
+    state = GAME.scenario(
+        seats=4,
+        turn=0,
+        phase="draw",
+        deck=["daimyo"],
+        discard=["geisha", "bo", "bo", "parry", "armor", "kiseru", "kiseru"],
+        honor=[3] * 4,
+        hands={0: ["geisha"], 1: [], 2: ["parry"], 3: ["katana", "nodachi"]},
+    )
+    state.apply(state.parse("end"))
+    dealt = set()
+    for seed in range(200):
+        hand = state.view(2).sample(seed).to_dict()["hands"][1]
+        dealt |= set(hand)
+    assert dealt <= {"geisha", "bo", "parry", "armor", "kiseru"}
+    assert {"bo", "kiseru"} <= dealt
