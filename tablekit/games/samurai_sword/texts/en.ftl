@@ -132,11 +132,14 @@ event-over-bushido = The game ends: Bushido took the last honor.
 event-over-last-strike = The game ends: one player stands, after a strike within a team.
 event-over-sword-master = The game ends: one player alone still stands.
 event-role-shown = { $seat } was { $role }.
-event-hand-shown =
-    { $daimyo ->
-        [0] { $seat } shows { $cards } cards, no Daimyo among them.
-       *[other] { $seat } shows { $cards } cards, { $daimyo } Daimyo among them.
-    }
+event-hand-shown = { $seat } shows { $cards ->
+        [0] an empty hand
+        [one] 1 card
+       *[other] { $cards } cards
+    }{ $daimyo ->
+        [0] { "" }
+       *[other] , { $daimyo } Daimyo among them
+    }.
 
 # --- Results ----------------------------------------------------------------------------------
 
