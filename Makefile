@@ -57,6 +57,7 @@ fix: $(READY) ## let the linter and the formatter mend what they can
 
 bench: $(BENCH_READY) ## speed beside peers, in an environment of its own
 	$(BENCH_PY) benchmarks/speed.py $(ARGS)
+	$(BENCH_PY) benchmarks/widget.py
 
 fuzz: $(READY) ## play N random games of every kind through the conformance kit (N=20000)
 	$(PY) -m tablekit check --all --games $(N)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablekit.core.view import View
+from tablekit_widgets.names import names_of
 
 _NOT_SAID = (
     "seat",
@@ -22,9 +23,7 @@ _NOT_SAID = (
 def as_text(view: View, players: Sequence[str] = (), language: str = "en") -> str:
     """What a seat sees, one line for each player, and what it may do."""
     seen = view.to_dict()
-    names = [
-        players[seat] if seat < len(players) else f"Seat {seat}" for seat in range(view.state.seats)
-    ]
+    names = names_of(view.state.seats, players)
     who = "a spectator" if view.seat is None else names[view.seat]
     lines = [f"{view.game.title}, move {view.move}, seen by {who}"]
     people = seen.get("players")

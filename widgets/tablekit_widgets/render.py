@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from math import cos, pi, sin
 
@@ -14,21 +14,22 @@ from markupsafe import Markup
 from tablekit.core.game import Game
 from tablekit.core.view import View
 from tablekit_widgets.looks import Look, look_of
+from tablekit_widgets.names import names_of
 
 _USED = re.compile(r'href="#([\w-]+)"')
 
 
 def render(view: View, players: Sequence[str] = (), language: str = "en") -> str:
     """The table as one seat sees it, without style and drawings (see `page`)."""
-    template, look = _template(view.game), look_of(view.game)
-    return template.render(
+    names = names_of(view.state.seats, players)
+    return _template(view.game).render(
         view=view.to_dict(),
         seats=_ring(view),
-        players=_named(view, players),
+        players=names,
         decision=view.decision,
         result=view.result,
-        words=_Words(view.game, _named(view, players), language),
-        art=_Art(look),
+        words=_Words(view.game, names, language),
+        art=_Art(look_of(view.game)),
         catalogue=view.game.catalogue,
     )
 
@@ -63,24 +64,27 @@ class _Words:
 
 
 class _Art:
-    """The game's drawings, for templates: `art("katana")`."""
+    """The game's drawings, for templates: `art("katana")`.
+
+    Screen readers pass over them. As `part` of something that has a label, and so is one thing to
+    them, a drawing need not say so: a table has hundreds.
+    """
 
     def __init__(self, look: Look) -> None:
         self._look = look
 
-    def __call__(self, name: str, style: str = "") -> Markup:
+    def __call__(self, name: str, style: str = "", part: bool = False) -> Markup:
         symbol = self._look.symbol_id(name)
-        if not symbol:
-            return Markup("")
-        return Markup('<svg class="tk-art{}" aria-hidden="true"><use href="#{}"/></svg>').format(
-            f" {style}" if style else "", symbol
-        )
+        return _drawing(symbol, style, part) if symbol else Markup("")
 
 
-def _named(view: View, players: Sequence[str]) -> list[str]:
-    return [
-        players[seat] if seat < len(players) else f"Seat {seat}" for seat in range(view.state.seats)
-    ]
+@lru_cache(maxsize=1_000)
+def _drawing(symbol: str, style: str, part: bool) -> Markup:
+    return Markup('<svg class="{}"{}><use href="#{}"/></svg>').format(
+        f"tk-art {style}" if style else "tk-art",
+        "" if part else Markup(' aria-hidden="true"'),
+        symbol,
+    )
 
 
 def _ring(view: View) -> list[dict[str, object]]:

@@ -7,25 +7,30 @@ The browser shows it and sends back small messages, which are checked like any s
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
+from weakref import WeakSet
 
 import anywidget
 import traitlets
 
-from tablekit.core.errors import TablekitError
+from tablekit.core.errors import BadOption, TablekitError, shown
 from tablekit.core.event import Event
 from tablekit.core.state import State
 from tablekit.core.view import View
 from tablekit.table import Table
 from tablekit_widgets.looks import look_of
+from tablekit_widgets.names import harmless, names_of
 from tablekit_widgets.render import render
 
 _STATIC: Final = Path(__file__).parent / "static"
 LOG_SHOWN: Final = 60
+NEWS_SHOWN: Final = 12
 RULES_SHOWN: Final = 12
 LARGEST_MESSAGE: Final = 3_000_000
+_WINDOWS: Final[WeakSet[TableWidget]] = WeakSet()
 
 
 class TableWidget(anywidget.AnyWidget):
@@ -33,11 +38,12 @@ class TableWidget(anywidget.AnyWidget):
 
     With a `seat`, the widget is that seat's own window. Without one, the people at the table share
     the screen: when another person must decide, a curtain falls until they say they are there.
-    `pace` is the pause in seconds before a bot moves.
+    `pace` is the pause in seconds before a bot moves. All windows on a table move together.
     """
 
-    _esm = _STATIC / "table.js"
-    _css = _STATIC / "table.css"
+    # Their text, not their path: anywidget never lets go of a widget whose files it watches.
+    _esm = (_STATIC / "table.js").read_text(encoding="utf-8")
+    _css = (_STATIC / "table.css").read_text(encoding="utf-8")
 
     scene = traitlets.Dict().tag(sync=True)
     """What is on the screen now."""
@@ -45,60 +51,72 @@ class TableWidget(anywidget.AnyWidget):
     """The rules that were searched for."""
     sprite = traitlets.Unicode().tag(sync=True)
     """The drawings of the game, once."""
-    style = traitlets.Unicode().tag(sync=True)
-    """The style of the game, once."""
+    own_style = traitlets.Unicode().tag(sync=True)
+    """The style of the game, once (`style` is a name that ipywidgets keeps for itself)."""
     flights = traitlets.Dict().tag(sync=True)
     """Which events move a card, from where to where."""
+
+    _bots: asyncio.Task[None] | None = None
 
     def __init__(
         self, table: Table, seat: int | None = None, pace: float = 0.7, language: str = "en"
     ) -> None:
+        if not isinstance(table, Table):
+            raise BadOption(f"A table widget shows a Table, not {shown(table)}.")
         table.game.check_seat(table.state.seats, seat)
         look = look_of(table.game)
-        super().__init__(sprite=look.sprite(), style=look.own_style(), flights=look.flights())
-        self.table = table
+        super().__init__(sprite=look.sprite(), own_style=look.own_style(), flights=look.flights())
         self.seat = seat
         self.pace = pace
         self.language = language
-        self._shown_seat: int | None = seat
-        self._asked_for: int | None = None
-        self._at: int | None = None
         self._notice = ""
-        self._seen = len(table.events)
-        self._skipping = False
-        self._bots: asyncio.Task[None] | None = None
+        self._hurry = asyncio.Event()
+        self._home = _running_loop()
+        self._sit_at(table)
         self.on_msg(self._receive)
-        if seat is None and len(table.people) == 1:
-            self._shown_seat = table.people[0]
+        _WINDOWS.add(self)
         self.refresh()
         self._start_bots()
+
+    def _sit_at(self, table: Table) -> None:
+        self.table = table
+        self._players = names_of(table.state.seats, table.players)
+        # Who holds a shared screen, who has asked for it, and the move at which it was taken last.
+        self._shown_seat = table.people[0] if len(table.people) == 1 else None
+        self._asked_for: int | None = None
+        self._looked: int | None = None
+        # The past move that is looked at, and how many events have been told.
+        self._at: int | None = None
+        self._seen = len(table.events)
 
     # --- What is shown ------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Draw the table as it is now."""
+        behind = self._behind_curtain()
+        curtain = behind is not None
+        if curtain:
+            self._at = None
         replaying = self._at is not None
         state, events = self.table.at(self.table.moves if self._at is None else self._at)
         viewer = self._viewer()
         view = state.view(viewer)
-        behind = None if replaying else self._behind_curtain()
-        curtain = behind is not None
         fresh = [] if replaying else events[self._seen :]
         self._seen = len(self.table.events)
-        players = self.table.players
+        players = self._players
         self.scene = {
             "html": "" if curtain else render(view, players, self.language),
             "curtain": None if behind is None else {"seat": behind, "name": players[behind]},
             "seat": viewer,
             "people": [] if self.seat is not None else [[n, players[n]] for n in self.table.people],
             "move": self.table.moves,
-            "turn": view.actor is not None and view.actor == viewer and not replaying,
+            "turn": self._decides(),
             "prompt": "" if curtain else self._prompt(view),
             "actions": [] if replaying or curtain else self._actions(view),
             "why": {} if replaying or curtain else self._refusals(view),
             "log": [] if curtain else self._log(events, viewer, len(fresh)),
-            "news": [] if curtain else [self._news(event.seen_by(viewer)) for event in fresh],
-            "undo": self._undo(viewer, replaying),
+            "news": [] if curtain else self._news(fresh[-NEWS_SHOWN:], viewer),
+            "undo": self._undo(),
             "result": self._result(state),
             "replay": {"at": self._at, "moves": self.table.moves},
             "save": self._may_save(),
@@ -107,7 +125,13 @@ class TableWidget(anywidget.AnyWidget):
         }
 
     def _viewer(self) -> int | None:
-        return self.seat if self.seat is not None else self._shown_seat
+        return self._shown_seat if self.seat is None else self.seat
+
+    def _decides(self) -> bool:
+        """Whether who looks at the table as it is now is the one to decide."""
+        viewer = self._viewer()
+        looks_on = self._at is not None or self._behind_curtain() is not None
+        return viewer is not None and viewer == self.table.state.actor and not looks_on
 
     def _behind_curtain(self) -> int | None:
         """On a shared screen, the person who must take it before anything is shown."""
@@ -116,10 +140,12 @@ class TableWidget(anywidget.AnyWidget):
             return None
         if self._asked_for is not None:
             return self._asked_for
+        if self._looked == self.table.moves:
+            return None
         return actor if actor in people and actor != self._shown_seat else None
 
     def _prompt(self, view: View) -> str:
-        decision, players = view.decision, self.table.players
+        decision, players = view.decision, self._players
         if decision is None:
             return ""
         if view.seat == decision.seat:
@@ -130,7 +156,7 @@ class TableWidget(anywidget.AnyWidget):
         return [
             {
                 "id": action,
-                "words": view.describe(action, self.table.players, self.language),
+                "words": view.describe(action, self._players, self.language),
                 "picks": _picks(view.parts(action)),
             }
             for action in view.legal_actions()
@@ -146,8 +172,8 @@ class TableWidget(anywidget.AnyWidget):
             refusal = None if action in legal else view.refusal(action)
             picks = _picks(view.parts(action))
             if refusal is not None and picks:
-                fixes = refusal.say_fixes(self.table.players, self.language)
-                words = " ".join((refusal.say(self.table.players, self.language), *fixes))
+                fixes = refusal.say_fixes(self._players, self.language)
+                words = " ".join((refusal.say(self._players, self.language), *fixes))
                 # The first reason for a pick stands: play comes before answers and discards.
                 reasons.setdefault(_signature(picks), [words, refusal.rule])
         return reasons
@@ -157,7 +183,7 @@ class TableWidget(anywidget.AnyWidget):
         first_fresh = len(shown) - fresh
         return [
             [
-                event.seen_by(viewer).text(self.table.players, self.language),
+                event.seen_by(viewer).text(self._players, self.language),
                 event.rule,
                 event.kind,
                 place >= first_fresh,
@@ -165,22 +191,24 @@ class TableWidget(anywidget.AnyWidget):
             for place, event in enumerate(shown)
         ]
 
-    def _news(self, event: Event) -> dict[str, object]:
-        """An event for the eyes: what moved, and a sentence for the live region."""
-        return {
-            "kind": event.kind,
-            "seat": event.seat,
-            "data": event.data,
-            "words": event.text(self.table.players, self.language),
-        }
+    def _news(self, events: Sequence[Event], viewer: int | None) -> list[dict[str, object]]:
+        """Events for the eyes: what moved, and a sentence for the live region."""
+        return [
+            {
+                "kind": event.kind,
+                "seat": event.seat,
+                "data": event.data,
+                "words": event.text(self._players, self.language),
+            }
+            for event in (event.seen_by(viewer) for event in events)
+        ]
 
-    def _undo(self, viewer: int | None, replaying: bool) -> list[object]:
+    def _undo(self) -> list[object]:
         allowed = self.table.can_undo()
-        mine = self.table.state.actor == viewer
-        return [bool(allowed) and mine and not replaying, allowed.reason]
+        return [bool(allowed) and self._decides(), harmless(allowed.reason)]
 
     def _result(self, state: State) -> dict[str, object] | None:
-        result, players = state.result, self.table.players
+        result, players = state.result, self._players
         if result is None:
             return None
         return {
@@ -198,33 +226,61 @@ class TableWidget(anywidget.AnyWidget):
 
     # --- What comes back ----------------------------------------------------------------------
 
+    def set_state(self, sync_data: object) -> None:
+        """What is shown is for Python to say: a page asks by message."""
+        self._receive(self, None, None)
+
     def _receive(self, widget: object, content: object, buffers: object) -> None:
-        """One guard around everything that comes from the browser."""
+        """Whatever comes from the browser, in the loop where the table was set up.
+
+        JupyterLab's messages may come in a thread of their own (a subshell), but a table is moved
+        by one thread only.
+        """
+        home = self._home
+        if home is not None and home.is_running() and home is not _running_loop():
+            home.call_soon_threadsafe(self._take, content)
+        else:
+            self._take(content)
+
+    def _take(self, content: object) -> None:
         self._notice = ""
+        with self._guard():
+            self._answer(content)
+            if self.scene["notice"]:
+                self.refresh()
+
+    @contextmanager
+    def _guard(self) -> Iterator[None]:
+        """Around every callback: what goes wrong is shown on the page."""
         try:
-            handlers = {
-                "act": self._act,
-                "undo": self._take_back,
-                "reveal": self._reveal,
-                "look": self._look,
-                "skip": self._skip,
-                "goto": self._goto,
-                "search": self._search,
-                "save": self._save,
-                "open": self._open,
-            }
-            kind = content.get("type") if isinstance(content, dict) else None
-            handler = handlers.get(kind) if isinstance(kind, str) else None
-            if handler is None or not isinstance(content, dict):
-                raise TablekitError("The page sent something this table does not understand.")
-            handler(content)
-        except TablekitError as problem:
-            self._notice = str(problem)
-            self.refresh()
+            try:
+                yield
+            except TablekitError as problem:
+                self._notice = str(problem)
+                self.refresh()
         except Exception as problem:
+            # It may be the drawing that failed, so the last picture stays.
             self._notice = f"Something went wrong at this table: {type(problem).__name__}."
-            self.refresh()
+            self.scene = {**self.scene, "notice": self._notice}
             raise
+
+    def _answer(self, content: object) -> None:
+        handlers = {
+            "act": self._act,
+            "undo": self._take_back,
+            "reveal": self._reveal,
+            "look": self._look,
+            "skip": self._skip,
+            "goto": self._goto,
+            "search": self._search,
+            "save": self._save,
+            "open": self._open,
+        }
+        kind = content.get("type") if isinstance(content, dict) else None
+        handler = handlers.get(kind) if isinstance(kind, str) else None
+        if handler is None or not isinstance(content, dict):
+            raise TablekitError("The page sent something this table does not understand.")
+        handler(content)
 
     def _act(self, content: Mapping[str, Any]) -> None:
         action, move = content.get("action"), content.get("move")
@@ -232,29 +288,26 @@ class TableWidget(anywidget.AnyWidget):
             raise TablekitError("A move is an action number and the move number it was made for.")
         if move != self.table.moves:
             raise TablekitError("The table has moved on since. Look again, and choose anew.")
-        viewer, state = self._viewer(), self.table.state
-        behind = self._behind_curtain()
-        if viewer is None or state.actor != viewer or self._at is not None or behind is not None:
+        if not self._decides():
             raise TablekitError("It is not for you to decide now.")
-        refusal = state.refusal(action)
+        refusal = self.table.view(self._viewer()).refusal(action)
         if refusal is not None:
-            raise TablekitError(f"{refusal.say(self.table.players, self.language)} {refusal.rule}")
+            raise TablekitError(f"{refusal.say(self._players, self.language)} {refusal.rule}")
         self.table.play(action, bots=False)
-        self.refresh()
+        self._show_all()
         self._start_bots()
 
     def _take_back(self, content: Mapping[str, Any]) -> None:
-        if self._viewer() != self.table.state.actor or self._at is not None:
+        if not self._decides():
             raise TablekitError("Only whoever is to decide may take back a move.")
         self.table.undo()
-        self._seen = len(self.table.events)
-        self.refresh()
+        self._show_all()
 
     def _reveal(self, content: Mapping[str, Any]) -> None:
         """The person behind the curtain is there."""
         behind = self._behind_curtain()
         if behind is not None:
-            self._shown_seat, self._asked_for = behind, None
+            self._shown_seat, self._asked_for, self._looked = behind, None, self.table.moves
         self._seen = len(self.table.events)
         self.refresh()
 
@@ -267,13 +320,17 @@ class TableWidget(anywidget.AnyWidget):
         self.refresh()
 
     def _skip(self, content: Mapping[str, Any]) -> None:
-        self._skipping = True
+        for window in self._windows():
+            window._hurry.set()
+        self._start_bots()
 
     def _goto(self, content: Mapping[str, Any]) -> None:
         """Look at a past position; None, or the last one, is the table as it is now."""
         move = content.get("move")
         if self._behind_curtain() is not None:
             raise TablekitError("First let the next person take the screen.")
+        if move is not None and type(move) is not int:
+            raise TablekitError("A move of the replay is a whole number.")
         if move is not None:
             self.table.at(move)
         self._at = None if move == self.table.moves else move
@@ -298,50 +355,77 @@ class TableWidget(anywidget.AnyWidget):
             raise TablekitError("A record is a text file of at most 2 MB.")
         if self.seat is not None:
             raise TablekitError("Only a table that is all yours can be replaced by a record.")
-        opened = Table.from_record(text)
-        if opened.game.id != self.table.game.id:
-            raise TablekitError(f"That is a record of {opened.game.title}.")
+        opened = Table.from_record(text, self.table.game)
         self._stop_bots()
-        self.table, self._at, self._seen = opened, None, len(opened.events)
-        self._shown_seat = opened.people[0] if len(opened.people) == 1 else None
-        self._asked_for = None
+        self._sit_at(opened)
         self.refresh()
         self._start_bots()
 
-    # --- Bots ---------------------------------------------------------------------------------
+    # --- Other windows on the same table, and bots --------------------------------------------
+
+    def _windows(self) -> list[TableWidget]:
+        return [window for window in list(_WINDOWS) if window.table is self.table]
+
+    def _show_all(self) -> None:
+        """Draw the table in every window on it."""
+        for window in self._windows():
+            window.refresh()
 
     def _start_bots(self) -> None:
         """Let the bots move one by one, at a pace a person can follow."""
-        if self.table.state.actor not in self.table.bots:
+        moving = any(window._is_moving() for window in self._windows())
+        if moving or self.table.state.actor not in self.table.bots:
             return
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
+        loop = _running_loop()
+        if loop is None:
             # Nobody is waiting for messages here, as in a script: do not wait either.
             self.table.run_bots()
-            self.refresh()
+            self._show_all()
             return
-        self._skipping = False
+        self._hurry = asyncio.Event()
         self._bots = loop.create_task(self._move_bots())
 
+    def _is_moving(self) -> bool:
+        return self._bots is not None and not self._bots.done()
+
     async def _move_bots(self) -> None:
-        while self.table.state.actor in self.table.bots:
-            if not self._skipping:
-                await asyncio.sleep(self.pace)
-            self.table.move_bot()
-            if not self._skipping:
-                self.refresh()
-        self.refresh()
+        with self._guard():
+            while self.table.state.actor in self.table.bots:
+                await self._pause()
+                self.table.move_bot()
+                if not self._hurry.is_set():
+                    self._show_all()
+            self._show_all()
+
+    async def _pause(self) -> None:
+        await asyncio.sleep(0)  # let messages in, also when there is no time to lose
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._hurry.wait(), self.pace)
 
     def _stop_bots(self) -> None:
-        if self._bots is not None:
+        """Let no more bots move from here; another window on the table takes over."""
+        if self._bots is not None and self._is_moving():
             self._bots.cancel()
             self._bots = None
+            for window in self._windows():
+                if window is not self:
+                    window._start_bots()
 
     def close(self) -> None:
         """Put the widget away; the table stays as it is."""
+        _WINDOWS.discard(self)
         self._stop_bots()
         super().close()
+
+    def __repr__(self) -> str:
+        return f"<TableWidget of {self.table.state!r}>"
+
+
+def _running_loop() -> asyncio.AbstractEventLoop | None:
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
 
 
 def _picks(parts: Mapping[str, object]) -> dict[str, str]:

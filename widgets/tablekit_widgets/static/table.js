@@ -23,33 +23,32 @@ function morph(from, to) {
   for (const { name, value } of to.attributes) {
     if (from.getAttribute(name) !== value) from.setAttribute(name, value);
   }
-  const keyed = new Map();
-  for (const child of from.children) {
-    if (child.dataset?.key) keyed.set(child.dataset.key, child);
-  }
+  const byKey = (nodes) =>
+    new Map([...nodes].filter((node) => node.dataset?.key).map((node) => [node.dataset.key, node]));
+  const had = byKey(from.children);
+  const stays = byKey(to.children);
   let current = from.firstChild;
+  const drop = () => {
+    const gone = current;
+    current = current.nextSibling;
+    gone.remove();
+  };
   for (const wanted of [...to.childNodes]) {
     const key = wanted.dataset?.key;
-    const match = key ? keyed.get(key) : current;
-    const alike =
-      match &&
-      match.nodeType === wanted.nodeType &&
-      match.nodeName === wanted.nodeName &&
-      (key || !match.dataset?.key);
-    if (alike) {
-      if (match !== current) from.insertBefore(match, current);
-      else current = current.nextSibling;
-      if (match.nodeType === Node.ELEMENT_NODE) morph(match, wanted);
-      else if (match.nodeValue !== wanted.nodeValue) match.nodeValue = wanted.nodeValue;
-    } else {
+    // What goes is taken away first, so that what stays need not move: moving loses the focus.
+    if (had.has(key)) while (current && !stays.has(current.dataset?.key)) drop();
+    const match = key ? had.get(key) : current;
+    const alike = match?.nodeName === wanted.nodeName && (key || !match.dataset?.key);
+    if (!alike) {
       from.insertBefore(wanted, current);
+      continue;
     }
+    if (match === current) current = current.nextSibling;
+    else from.insertBefore(match, current);
+    if (match.nodeType === Node.ELEMENT_NODE) morph(match, wanted);
+    else if (match.nodeValue !== wanted.nodeValue) match.nodeValue = wanted.nodeValue;
   }
-  while (current) {
-    const next = current.nextSibling;
-    current.remove();
-    current = next;
-  }
+  while (current) drop();
 }
 
 const parsePicks = (text) =>
@@ -60,17 +59,23 @@ const signature = (picks) =>
     .map((name) => `${name}=${picks[name]}`)
     .join("&");
 const fits = (picks, wanted) => Object.entries(wanted).every(([k, v]) => picks[k] === v);
-const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const calm = () => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+// What the arrow keys go through, and the places they stay in.
+const STOPS = "[data-pick], summary, .tk-choices button, .tk-actions button";
+const GROUPS = ".tk-felt, .tk-choices, .tk-hand, .tk-actions, .tk-log, .tk-curtain";
+const LONG_PRESS = 450;
+const HOVER = 300;
 
 function render({ model, el }) {
   const scene = () => model.get("scene");
+  const send = (type, rest = {}) => model.send({ type, ...rest });
   let picks = {};
   let open = "log";
 
   // --- The frame, built once ------------------------------------------------------------------
 
   const style = h("style");
-  style.textContent = model.get("style");
+  style.textContent = model.get("own_style");
   const sprite = h("div", { "aria-hidden": "true" });
   sprite.innerHTML = model.get("sprite");
   const icon = (name) => {
@@ -80,52 +85,74 @@ function render({ model, el }) {
     span.innerHTML = `<svg class="tk-art" focusable="false"><use href="#${found.id}"/></svg>`;
     return span.firstChild;
   };
+  const unique = `tk-${Math.random().toString(36).slice(2)}`;
   const notice = h("div", { class: "tk-notice", role: "alert", hidden: true });
   const stage = h("div", { class: "tk-stage" });
-  const prompt = h("div", { class: "tk-prompt", role: "group", "aria-label": "What to do" });
+  const prompt = h("div", { class: "tk-prompt", role: "group", "aria-label": "What to do", tabindex: "-1" });
   const end = h("div");
   const spoken = h("div", { class: "tk-spoken", role: "status", "aria-live": "polite" });
-  const slip = h("div", { class: "tk-slip", role: "tooltip", id: `tk-slip-${Math.random().toString(36).slice(2)}`, hidden: true });
+  const slip = h("div", { class: "tk-slip", role: "tooltip", id: `${unique}-slip`, hidden: true });
 
-  const tab = (name, label) =>
-    h(
-      "button",
-      { type: "button", class: "tk-tab", role: "tab", "data-tab": name, onclick: () => show(name) },
-      label,
-    );
   const tabs = h("div", { class: "tk-tabs", role: "tablist", "aria-label": "Beside the table" });
-  tabs.append(tab("log", "Log"), tab("actions", "Actions"), tab("rules", "Rules"));
+  const panel = (name, label, ...children) => {
+    const [tabId, id] = [`${unique}-tab-${name}`, `${unique}-${name}`];
+    tabs.append(
+      h(
+        "button",
+        { type: "button", class: "tk-tab", role: "tab", id: tabId, "aria-controls": id, "data-tab": name, onclick: () => show(name) },
+        label,
+      ),
+    );
+    return h("div", { class: "tk-panel", role: "tabpanel", id, "aria-labelledby": tabId, tabindex: "0" }, ...children);
+  };
   const log = h("ol", { class: "tk-log" });
   const actions = h("ul", { class: "tk-actions" });
+  let typing = null;
   const search = h("input", {
     class: "tk-search",
     type: "search",
     placeholder: "Search the rules: parry, SS-49, …",
     "aria-label": "Search the rules",
-    onkeydown: (event) => event.key === "Enter" && ask(search.value),
-    onchange: () => ask(search.value),
+    oninput: () => {
+      clearTimeout(typing);
+      typing = setTimeout(() => send("search", { words: search.value }), 250);
+    },
   });
-  const rules = h("div", { class: "tk-rules", "aria-live": "polite" });
+  const rules = h("div", { class: "tk-rules", "aria-live": "polite" }, h("p", { class: "tk-quiet" }, "Search for words or for a rule’s number. The numbers in the log open their rule."));
   const panels = {
-    log: h("div", { class: "tk-panel", role: "tabpanel", "aria-label": "Log", tabindex: "0" }, log),
-    actions: h("div", { class: "tk-panel", role: "tabpanel", "aria-label": "Actions", hidden: true }, actions),
-    rules: h("div", { class: "tk-panel", role: "tabpanel", "aria-label": "Rules", hidden: true }, search, rules),
+    log: panel("log", "Log", log),
+    actions: panel("actions", "Actions", actions),
+    rules: panel("rules", "Rules", search, rules),
   };
 
   const button = (label, picture, onclick, title) =>
-    h("button", { type: "button", class: "tk-button", onclick, title }, icon(picture), label);
-  const undo = button("Take back", "undo", () => {
-    if (scene().undo[0]) model.send({ type: "undo" });
-    else say(scene().undo[1] || "There is nothing of yours to take back.", undo);
+    h("button", { type: "button", class: "tk-button", onclick, title, "aria-label": label ? null : title }, icon(picture), label);
+  const undo = button("Take back", "undo", () => (scene().undo[0] ? send("undo") : whyNoUndo()));
+  const whyNoUndo = () => {
+    const [allowed, reason] = scene().undo;
+    if (!allowed) say(undo, [reason || "There is nothing of yours to take back."]);
+  };
+  const save = button("Save", "save", () => send("save"), "Download the record of this game");
+  const file = h("input", {
+    type: "file",
+    hidden: true,
+    accept: ".tkr,.txt",
+    onchange: async () => {
+      const [chosen] = file.files;
+      if (chosen?.size > 2e6) say(load, ["A record is a text file of at most 2 MB."]);
+      else if (chosen) send("open", { text: await chosen.text() });
+      file.value = "";
+    },
   });
-  const save = button("Save", "save", () => model.send({ type: "save" }), "Download the record of this game");
-  const file = h("input", { type: "file", hidden: true, accept: ".tkr,.txt", onchange: async () => {
-    const chosen = file.files[0];
-    if (chosen && chosen.size < 3e6) model.send({ type: "open", text: await chosen.text() });
-    file.value = "";
-  } });
   const load = button("Open", "open", () => file.click(), "Open a record");
-  const skip = button("Skip ahead", "last", () => model.send({ type: "skip" }), "Let the bots move at once");
+  const skip = button("Skip ahead", "last", () => send("skip"), "Let the bots move at once");
+  const look = h("select", {
+    class: "tk-button",
+    "aria-label": "Who looks at the screen",
+    onchange: () => send("look", { seat: Number(look.value) }),
+  });
+  const here = () => scene().replay.at ?? scene().replay.moves;
+  const goto = (move) => send("goto", { move: move >= scene().replay.moves ? null : Math.max(0, move) });
   const slider = h("input", {
     type: "range",
     min: "0",
@@ -133,37 +160,33 @@ function render({ model, el }) {
     oninput: () => goto(Number(slider.value)),
   });
   let playing = null;
-  const step = (by) => goto(Math.min(scene().replay.moves, Math.max(0, here() + by)));
-  const here = () => scene().replay.at ?? scene().replay.moves;
-  const goto = (move) => model.send({ type: "goto", move: move >= scene().replay.moves ? null : move });
-  const backward = h("button", { type: "button", class: "tk-button", "aria-label": "One move back", onclick: () => step(-1) }, icon("step-back"), "");
-  const forward = h("button", { type: "button", class: "tk-button", "aria-label": "One move on", onclick: () => step(1) }, icon("step-forward"), "");
-  const play = h("button", { type: "button", class: "tk-button", "aria-label": "Play or pause the replay", onclick: () => {
+  const setPlaying = (timer) => {
+    clearInterval(playing);
+    playing = timer;
+    play.replaceChildren(icon(timer ? "pause" : "play") ?? "");
+    play.title = timer ? "Pause" : "Play the game from here";
+    play.setAttribute("aria-label", play.title);
+  };
+  const stop = () => setPlaying(null);
+  const play = button("", "play", () => {
     if (playing) return stop();
     if (here() >= scene().replay.moves) goto(0);
-    playing = setInterval(() => (here() >= scene().replay.moves ? stop() : step(1)), 900);
-  } }, icon("play"), "");
-  const stop = () => {
-    clearInterval(playing);
-    playing = null;
-  };
+    setPlaying(setInterval(() => (here() >= scene().replay.moves ? stop() : goto(here() + 1)), 900));
+  }, "Play the game from here");
+  const backward = button("", "step-back", () => goto(here() - 1), "One move back");
+  const forward = button("", "step-forward", () => goto(here() + 1), "One move on");
   const where = h("span", { class: "tk-quiet" });
-  const look = h("select", {
-    class: "tk-button",
-    "aria-label": "Who looks at the screen",
-    onchange: () => model.send({ type: "look", seat: Number(look.value) }),
-  });
   const bar = h("div", { class: "tk-bar", role: "toolbar", "aria-label": "Table" }, undo, save, load, skip, look);
   const replay = h("div", { class: "tk-bar", role: "toolbar", "aria-label": "Replay" }, backward, play, forward, slider, where);
   const side = h("div", { class: "tk-side" }, tabs, ...Object.values(panels), bar, replay);
-  const main = h("div", { class: "tk-main" }, stage, end, prompt);
+  const main = h("div", { class: "tk-main" }, stage);
   const body = h("div", { class: "tk-body" }, main, side);
   const app = h("div", { class: "tk-app tk-live" }, style, sprite, notice, body, slip, spoken, file);
   el.append(app);
 
   function show(name) {
     open = name;
-    for (const [key, panel] of Object.entries(panels)) panel.hidden = key !== name;
+    for (const [key, each] of Object.entries(panels)) each.hidden = key !== name;
     for (const each of tabs.children) {
       each.setAttribute("aria-selected", String(each.dataset.tab === name));
       each.tabIndex = each.dataset.tab === name ? 0 : -1;
@@ -176,27 +199,62 @@ function render({ model, el }) {
     show(names[(names.indexOf(open) + by + names.length) % names.length]);
     tabs.querySelector('[aria-selected="true"]').focus();
   });
-  const ask = (words) => {
-    search.value = words;
-    show("rules");
-    model.send({ type: "search", words });
-  };
 
-  // --- The slip of paper that says why not -------------------------------------------------------
+  // --- The slip of paper: the card large enough to read, and why it cannot be played -------------
 
-  function say(text, near, rule) {
-    slip.replaceChildren(text, rule ? h("small", {}, rule) : "");
+  let about = null;
+  let waiting = null;
+  let described = null;
+
+  function say(near, why, card = null) {
+    hush();
+    const large = card && h("div", { class: `${card.className} tk-large`, "aria-hidden": "true" });
+    large?.classList.remove("tk-small", "tk-in-hand", "tk-can", "tk-cannot", "tk-chosen");
+    large?.append(...card.cloneNode(true).childNodes);
+    slip.replaceChildren(
+      ...[large, why && h("p", {}, why[0], why[1] ? h("small", {}, why[1]) : "")].filter(Boolean),
+    );
+    slip.classList.toggle("tk-why", Boolean(why));
     slip.hidden = false;
-    const place = near.getBoundingClientRect();
     const frame = app.getBoundingClientRect();
-    const width = Math.min(300, frame.width - 16);
-    slip.style.maxWidth = `${width}px`;
-    slip.style.left = `${Math.max(8, Math.min(place.left - frame.left, frame.width - width - 8))}px`;
-    const above = place.top - frame.top - slip.offsetHeight - 8;
-    slip.style.top = `${above > 4 ? above : place.bottom - frame.top + 8}px`;
+    const whole = card ? near : near.closest("[data-place]");
+    const place = (whole ?? near).getBoundingClientRect();
+    // What is said about the hand must not hide the question above it.
+    const asked = near.closest(".tk-hand") && !prompt.hidden ? prompt.getBoundingClientRect() : place;
+    const above = asked.top - frame.top - slip.offsetHeight - 8;
+    const below = Math.min(place.bottom - frame.top + 8, frame.height - slip.offsetHeight - 4);
+    const middle = place.left - frame.left + (place.width - slip.offsetWidth) / 2;
+    slip.style.left = `${Math.max(6, Math.min(middle, frame.width - slip.offsetWidth - 6))}px`;
+    slip.style.top = `${above > 4 ? above : Math.max(4, below)}px`;
+    if (!why) return;
     near.setAttribute("aria-describedby", slip.id);
+    described = near;
   }
-  const hush = () => (slip.hidden = true);
+  function hush() {
+    clearTimeout(waiting);
+    slip.hidden = true;
+    slip.replaceChildren();
+    described?.removeAttribute("aria-describedby");
+    described = null;
+  }
+
+  function leave() {
+    about = null;
+    hush();
+  }
+
+  // What there is to say about a part of the table; a card that can be played says it after a while.
+  function explain(target, wait = 0) {
+    const node = target.closest("[data-pick], .tk-card:not(.tk-back, .tk-empty)");
+    if (node === about) return;
+    leave();
+    if (!node) return;
+    about = node;
+    const card = node.closest(".tk-card");
+    const why = refused(node);
+    if (why) say(node, why, card);
+    else if (card) waiting = setTimeout(() => say(node, null, card), wait);
+  }
 
   // --- Picking ----------------------------------------------------------------------------------
 
@@ -209,61 +267,77 @@ function render({ model, el }) {
   };
   const reason = (own) => {
     const why = scene().why;
-    const both = why[signature({ ...picks, ...own })];
-    if (both) return both;
-    if (why[signature(own)]) return why[signature(own)];
-    const start = signature(own);
-    const key = Object.keys(why).find((each) => each === start || each.startsWith(`${start}&`));
-    return key ? why[key] : null;
+    const alone = signature(own);
+    const key = Object.keys(why).find((each) => each.startsWith(`${alone}&`));
+    return why[signature({ ...picks, ...own })] ?? why[alone] ?? why[key] ?? null;
   };
   const canPick = (own) => matching({ ...picks, ...own }).length > 0;
+  // Of two like cards, the one that was clicked is the one that is meant.
+  const leads = new Map();
+  const meant = (node) => {
+    const lead = leads.get(node.dataset.pick);
+    return !lead?.isConnected || lead === node;
+  };
+  // A card says at once why it cannot be played; a target when a card has been chosen for it.
+  const refused = (node) => {
+    const own = parsePicks(node.dataset.pick ?? "");
+    const asked = "card" in own || Object.keys(picks).length > 0;
+    return node.dataset.pick && asked && scene().turn && !node.classList.contains("tk-can") ? reason(own) : null;
+  };
 
   function choose(node) {
     const own = parsePicks(node.dataset.pick);
     hush();
+    about = node;
     if (!scene().turn) return;
-    const again = Object.entries(own).every(([name, value]) => picks[name] === value);
-    const joined = { ...picks, ...own };
-    if (again && complete(picks)) return act(complete(picks).id);
+    const again = fits(picks, own) && meant(node);
+    leads.set(node.dataset.pick, node);
+    if (again) return complete(picks) ? act(complete(picks).id) : cancel();
     if (canPick(own)) {
-      const before = Object.keys(picks).length;
-      picks = joined;
+      const before = Object.keys(picks).length && !fits(picks, own);
+      picks = { ...picks, ...own };
       // A card and its target leave one action: that is a move. A card alone is asked about again.
       const left = matching(picks);
       if (left.length === 1 && before) return act(left[0].id);
     } else if (matching(own).length) {
       picks = own;
     } else {
-      const why = reason(own);
-      if (why) say(why[0], node, why[1]);
+      const why = refused(node);
+      if (why) say(node, why, node.closest(".tk-card"));
       return;
     }
     paint();
   }
 
-  const act = (action) => {
+  // One answer to one scene: a second click on the way is not a second move.
+  function act(action) {
+    if (app.ariaBusy) return;
+    app.ariaBusy = "true";
     picks = {};
-    model.send({ type: "act", action, move: scene().move });
-  };
+    send("act", { action, move: scene().move });
+  }
 
   function paint() {
-    const chosen = new Set(Object.entries(picks).map(([name, value]) => `${name}=${value}`));
     let type = "";
     for (const node of stage.querySelectorAll("[data-pick]")) {
       const own = parsePicks(node.dataset.pick);
-      const isChosen =
-        chosen.size > 0 && Object.entries(own).every(([n, v]) => chosen.has(`${n}=${v}`));
+      const picked = Object.keys(picks).length > 0;
+      const isChosen = picked && fits(picks, own) && meant(node);
       // What names only a part of an action glows when its card has been chosen.
-      const begins = "card" in own || complete(own);
-      const can = scene().turn && (chosen.size ? canPick(own) || (begins && matching(own).length) : begins && matching(own).length);
+      const begins = ("card" in own || complete(own)) && matching(own).length > 0;
+      const can = Boolean(scene().turn && (begins || (picked && canPick(own))));
+      const cannot = scene().turn && !can && reason(own) !== null;
       node.classList.toggle("tk-chosen", isChosen);
-      node.classList.toggle("tk-can", Boolean(can));
-      node.classList.toggle("tk-cannot", scene().turn && !can && reason(own) !== null);
+      node.classList.toggle("tk-can", can);
+      node.classList.toggle("tk-cannot", cannot);
+      if (cannot) node.setAttribute("aria-disabled", "true");
+      else node.removeAttribute("aria-disabled");
       if ("card" in own) node.setAttribute("aria-pressed", String(isChosen));
       if (isChosen && node.dataset.type) type = node.dataset.type;
     }
     stage.firstElementChild?.setAttribute("data-chosen", type);
     offer();
+    for (const group of stage.querySelectorAll(".tk-felt, .tk-hand")) rove(group);
   }
 
   // --- The prompt: one sentence, and what can be said with a button -------------------------------
@@ -271,87 +345,153 @@ function render({ model, el }) {
   function offer() {
     const now = scene();
     const picked = Object.keys(picks).length > 0;
+    const back = now.replay.at != null;
     const offered = picked
       ? matching(picks).slice(0, 9)
       : now.actions.filter((action) => !Object.keys(action.picks).length);
-    const choices = h("div", { class: "tk-choices" });
-    for (const action of offered) {
-      const primary = picked && complete(picks)?.id === action.id;
-      choices.append(
-        h(
-          "button",
-          {
-            type: "button",
-            class: `tk-button${primary ? " tk-primary" : ""}`,
-            "data-action": action.id,
-            onclick: () => act(action.id),
-          },
-          action.words,
+    const choice = (words, attributes, primary = false) =>
+      h("button", { type: "button", class: `tk-button${primary ? " tk-primary" : ""}`, ...attributes }, words);
+    const wanted = h(
+      "div",
+      {
+        class: `tk-prompt${now.turn ? " tk-must" : ""}${picked ? " tk-picking" : ""}`,
+        role: "group",
+        "aria-label": "What to do",
+        tabindex: "-1",
+        hidden: !now.prompt && !back,
+      },
+      // Where a card has many choices, they are the question.
+      picked && offered.length > 2 ? null : h("p", {}, back ? `You look back: move ${now.replay.at} of ${now.replay.moves}.` : now.prompt),
+      h(
+        "div",
+        { class: "tk-choices" },
+        ...offered.map((action) =>
+          choice(action.words, { "data-action": action.id, "data-key": action.id }, complete(picks)?.id === action.id),
         ),
-      );
-    }
-    if (picked) {
-      choices.append(
-        h("button", { type: "button", class: "tk-button", onclick: cancel }, "Cancel"),
-      );
-    }
-    const focused = prompt.contains(document.activeElement)
-      ? document.activeElement.dataset.action
-      : null;
-    prompt.replaceChildren(h("p", {}, now.prompt), choices);
-    prompt.classList.toggle("tk-must", now.turn);
-    prompt.hidden = !now.prompt;
-    if (focused) prompt.querySelector(`[data-action="${focused}"]`)?.focus();
+        picked ? choice("Cancel", { "data-do": "cancel", "data-key": "cancel" }) : null,
+        back ? choice("Back to now", { "data-do": "now", "data-key": "now" }) : null,
+      ),
+    );
+    morph(prompt, wanted);
   }
   function cancel() {
+    const held = focused();
     picks = {};
     hush();
     paint();
+    refocus(held);
   }
 
-  // --- Pointer and keys -------------------------------------------------------------------------
+  // --- Pointer ------------------------------------------------------------------------------------
 
+  const deeds = { cancel, now: () => goto(Infinity), reveal: () => send("reveal") };
+  function readRule(rule) {
+    search.value = rule;
+    send("search", { words: rule });
+    show("rules");
+    panels.rules.focus({ preventScroll: true });
+  }
+  app.addEventListener("click", (event) => {
+    const pressed = event.target.closest("[data-action], [data-do], .tk-rule");
+    if (!pressed) return;
+    const { action } = pressed.dataset;
+    if (action) act(Number(action));
+    else if (pressed.dataset.do) deeds[pressed.dataset.do]();
+    else readRule(pressed.textContent);
+  });
+  let pressing = null;
+  let longPress = false;
   stage.addEventListener("click", (event) => {
     const node = event.target.closest("[data-pick]");
-    if (node) choose(node);
+    if (node && !longPress) choose(node);
+    longPress = false;
   });
-  const explain = (event) => {
-    const node = event.target.closest?.("[data-pick]");
-    if (!node || !scene().turn || node.classList.contains("tk-can")) return hush();
-    const why = reason(parsePicks(node.dataset.pick));
-    if (why && ("card" in parsePicks(node.dataset.pick) || Object.keys(picks).length)) {
-      say(why[0], node, why[1]);
-    } else hush();
-  };
-  stage.addEventListener("pointerover", explain);
-  stage.addEventListener("focusin", explain);
-  stage.addEventListener("pointerleave", hush);
-  stage.addEventListener("focusout", hush);
+  app.addEventListener("pointerdown", (event) => {
+    longPress = false;
+    if (event.pointerType !== "touch") return;
+    leave();
+    pressing = setTimeout(() => {
+      longPress = true;
+      explain(event.target);
+    }, LONG_PRESS);
+  });
+  const release = () => clearTimeout(pressing);
+  app.addEventListener("pointerup", release);
+  app.addEventListener("pointercancel", release);
+  stage.addEventListener("contextmenu", (event) => longPress && event.preventDefault());
+  stage.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "touch") explain(event.target, HOVER);
+  });
+  stage.addEventListener("pointerleave", (event) => event.pointerType !== "touch" && leave());
+  undo.addEventListener("pointerenter", whyNoUndo);
+  undo.addEventListener("focus", whyNoUndo);
+  undo.addEventListener("pointerleave", hush);
+  undo.addEventListener("blur", hush);
+
+  // --- Keys ---------------------------------------------------------------------------------------
+
+  const stops = (group) => [...group.querySelectorAll(STOPS)].filter((node) => node.checkVisibility());
+  // Tab stops once at the table and once at the hand; the arrows do the rest.
+  function rove(group, home = null) {
+    const all = stops(group);
+    const first = home ?? all.find((node) => node === document.activeElement) ?? all.find((node) => node.matches(".tk-can")) ?? all[0];
+    for (const node of all) node.tabIndex = node === first ? 0 : -1;
+  }
+  stage.addEventListener("focusin", (event) => {
+    const group = event.target.closest(".tk-felt, .tk-hand");
+    if (group && event.target.matches(STOPS)) rove(group, event.target);
+    if (event.target.matches(":focus-visible")) explain(event.target);
+  });
+  stage.addEventListener("focusout", leave);
   app.addEventListener("keydown", (event) => {
+    // Keys pressed here are for the table: in JupyterLab's command mode "a" or "dd" would change
+    // the notebook around it. With Ctrl, Alt or Meta they are for the notebook or the browser.
+    if (!(event.ctrlKey || event.altKey || event.metaKey)) event.stopPropagation();
+    // A key held down is pressed once.
+    if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
     if (event.key === "Escape") {
-      cancel();
-      event.stopPropagation();
+      if (Object.keys(picks).length) cancel();
+      hush();
       return;
     }
-    const ways = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-    const by = ways[event.key];
-    const from = document.activeElement?.closest?.("[data-pick], .tk-choices button, .tk-actions button");
-    if (!by || !from || !app.contains(from)) return;
-    const group = from.closest(".tk-hand, .tk-choices, .tk-actions") ?? stage.querySelector(".tk-felt") ?? stage;
-    const stops = [...group.querySelectorAll("[data-pick], button")].filter((node) => node.offsetParent);
-    const next = stops[(stops.indexOf(from) + by + stops.length) % stops.length];
+    const from = event.target.closest(`${STOPS}, .tk-prompt`);
+    const group = from?.closest(`${GROUPS}, .tk-prompt, .tk-stage`);
+    const along = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const across = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!group || !(along || across)) return;
+    // Right and left within the table, the prompt or the hand; up and down from one to the other.
+    const rows = [...app.querySelectorAll(".tk-felt, .tk-choices, .tk-hand")].filter((row) => stops(row).length);
+    let next = null;
+    if (along || !rows.some((row) => row === group || group.contains(row))) {
+      const all = stops(group);
+      next = all[(all.indexOf(from) + (along ?? across) + all.length) % all.length];
+    } else {
+      const place = rows.findIndex((row) => row === group || group.contains(row));
+      const row = rows[(place + across + rows.length) % rows.length];
+      next = stops(row).find((node) => node.matches(".tk-can")) ?? stops(row)[0];
+    }
     next?.focus();
+    next?.scrollIntoView({ block: "nearest", inline: "nearest" });
     event.preventDefault();
-    // Arrows belong to the table here, not to the notebook around it.
-    event.stopPropagation();
   });
-  // JupyterLab's command mode must not act on keys meant for the table.
-  app.dataset.lmSuppressShortcuts = "true";
 
-  log.addEventListener("click", (event) => {
-    const rule = event.target.closest(".tk-rule");
-    if (rule) ask(rule.textContent);
-  });
+  // Where the focus is, and where it goes when what had it is gone: never out of the table.
+  function focused() {
+    const node = document.activeElement;
+    if (!app.contains(node)) return null;
+    const group = node.closest(GROUPS);
+    return { name: group?.classList[0], place: group ? stops(group).indexOf(node) : -1 };
+  }
+  function refocus(held) {
+    const node = document.activeElement;
+    if (!held || (app.contains(node) && node.checkVisibility())) return;
+    const group = held.name === "tk-choices" ? null : app.querySelector(`.${held.name}`);
+    const near = group && stops(group);
+    const hand = stage.querySelector(".tk-hand .tk-can");
+    const next = [stage.querySelector(".tk-curtain button"), near?.[Math.min(Math.max(held.place, 0), near.length - 1)], prompt, end.firstChild, hand, tabs.firstChild];
+    next.find((each) => each?.checkVisibility())?.focus({ preventScroll: true });
+    hush();
+  }
 
   // --- Movement ---------------------------------------------------------------------------------
 
@@ -377,7 +517,7 @@ function render({ model, el }) {
       };
       const flight = ghost.animate([at(from), at(to)], { duration: 300, delay, easing: "ease-out", fill: "both" });
       flight.onfinish = flight.oncancel = () => ghost.remove();
-      delay += 160;
+      delay += 220;
     }
     const last = news.at(-1);
     const lit = last && stage.querySelector(`[data-place="seat:${last.seat}"] > *`);
@@ -399,50 +539,64 @@ function render({ model, el }) {
 
   function draw() {
     const now = scene();
-    if (now.curtain) {
-      stage.replaceChildren(
-        h(
-          "div",
-          { class: "tk-curtain" },
-          icon("curtain"),
-          h("p", {}, `Pass the screen to ${now.curtain.name}.`),
-          h(
-            "button",
-            { type: "button", class: "tk-button tk-primary", onclick: () => model.send({ type: "reveal" }) },
-            `I am ${now.curtain.name}`,
-          ),
-        ),
-      );
-    } else {
-      const wanted = document.createElement("div");
-      wanted.className = "tk-stage";
-      wanted.innerHTML = now.html;
-      morph(stage, wanted);
-    }
+    const held = focused();
+    app.ariaBusy = null;
+    const wanted = h("div", { class: "tk-stage" });
+    if (now.curtain) wanted.append(curtain(now.curtain.name));
+    else wanted.innerHTML = now.html;
+    morph(stage, wanted);
     // The game's template says where the prompt goes.
-    (stage.querySelector("[data-slot=prompt]") ?? main).append(prompt);
+    const slot = stage.querySelector("[data-slot=prompt]") ?? main;
+    if (prompt.parentNode !== slot) slot.append(prompt, end);
     if (!matching(picks).length) picks = {};
-    hush();
+    leave();
     paint();
+    list(now);
+    settings(now);
+    finish(now);
+    refocus(held);
+    // Behind a curtain nothing of what the last person saw may stay.
+    if (now.curtain) {
+      for (const ghost of app.querySelectorAll(".tk-flying")) ghost.remove();
+      spoken.textContent = `Pass the screen to ${now.curtain.name}.`;
+    }
+    if (now.news.length) {
+      fly(now.news);
+      spoken.textContent = [...now.news.slice(-4).map((event) => event.words), now.turn ? now.prompt : ""].join(" ");
+    }
+  }
 
-    log.replaceChildren(
-      ...now.log.map(([words, rule, kind, fresh]) =>
-        h(
-          "li",
-          { class: `${kind === "turn" ? "tk-turn" : ""}${fresh ? " tk-last" : ""}` },
-          h("span", {}, words),
-          h("button", { type: "button", class: "tk-rule", "aria-label": `Rule ${rule}` }, rule),
-        ),
-      ),
+  const curtain = (name) =>
+    h(
+      "div",
+      { class: "tk-curtain", "data-key": "curtain" },
+      h("p", {}, `Pass the screen to ${name}.`),
+      h("button", { type: "button", class: "tk-button tk-primary", "data-do": "reveal" }, `I am ${name}`),
     );
-    panels.log.scrollTop = panels.log.scrollHeight;
-    actions.replaceChildren(
-      ...(now.actions.length
-        ? now.actions.map((action) =>
-            h("li", {}, h("button", { type: "button", "data-action": action.id, onclick: () => act(action.id) }, action.words)),
-          )
-        : [h("li", { class: "tk-quiet" }, now.result ? "The game is over." : "Nothing for you to do just now.")]),
-    );
+
+  function list(now) {
+    const line = ([words, rule, kind, fresh]) =>
+      h("li", { class: `${kind === "turn" ? "tk-turn" : ""}${fresh ? " tk-last" : ""}` }, h("span", {}, words), link(rule));
+    const nothing = (words) => h("li", { class: "tk-quiet" }, words);
+    const lines = now.log.length ? now.log.map(line) : [nothing(now.curtain ? "The log is behind the curtain." : "Nothing has happened yet.")];
+    morph(log, h("ol", { class: "tk-log" }, ...lines));
+    follow();
+    const choice = (action) => h("li", {}, h("button", { type: "button", "data-action": action.id }, action.words));
+    const choices = now.actions.length ? now.actions.map(choice) : [nothing(now.result ? "The game is over." : "Nothing for you to do just now.")];
+    morph(actions, h("ul", { class: "tk-actions" }, ...choices));
+  }
+  // The log shows its end, but who reads further up is not taken away from there.
+  let following = true;
+  const follow = () => following && (panels.log.scrollTop = panels.log.scrollHeight);
+  panels.log.addEventListener("scroll", () => {
+    const { scrollHeight, scrollTop, clientHeight } = panels.log;
+    following = scrollHeight - scrollTop - clientHeight < 30;
+  });
+  const resized = new ResizeObserver(follow);
+  resized.observe(panels.log);
+  const link = (rule) => h("button", { type: "button", class: "tk-rule", "aria-label": `Rule ${rule}` }, rule);
+
+  function settings(now) {
     notice.textContent = now.notice;
     notice.hidden = !now.notice;
     undo.setAttribute("aria-disabled", String(!now.undo[0]));
@@ -450,34 +604,30 @@ function render({ model, el }) {
     load.hidden = !now.save;
     skip.hidden = !now.bots;
     look.hidden = now.people.length < 2;
-    look.replaceChildren(...now.people.map(([seat, name]) => h("option", { value: seat, selected: seat === now.seat }, `${name} looks`)));
+    const looks = now.seat == null ? [[-1, "Nobody"], ...now.people] : now.people;
+    look.replaceChildren(
+      ...looks.map(([seat, name]) => h("option", { value: seat, selected: seat === (now.seat ?? -1) }, `${name} looks`)),
+    );
     slider.max = now.replay.moves;
     slider.value = here();
     where.textContent = now.replay.at == null ? `now, move ${now.replay.moves}` : `move ${now.replay.at} of ${now.replay.moves}`;
-    finish(now);
-    if (now.news.length) {
-      fly(now.news);
-      spoken.textContent = [...now.news.slice(-4).map((event) => event.words), now.turn ? now.prompt : ""].join(" ");
-    }
   }
 
   function finish(now) {
     if (!now.result) return end.replaceChildren();
-    const cell = (tag, text) => h(tag, {}, text);
-    end.replaceChildren(
-      h(
-        "div",
-        { class: "tk-end", role: "region", "aria-label": "Result" },
-        h("h3", {}, `${now.result.winners.join(", ")} ${now.result.winners.length > 1 ? "win" : "wins"}`),
-        h("p", {}, now.result.words),
-        h(
-          "table",
-          {},
-          h("tbody", {}, ...now.result.rows.map(([words, rule, points]) => h("tr", {}, cell("td", words), cell("td", rule), cell("td", String(points))))),
-        ),
-        h("p", { class: "tk-quiet" }, now.result.scores.map(([name, score]) => `${name}: ${score}`).join(" · ")),
-      ),
+    const { winners, words, rows, scores } = now.result;
+    const row = ([text, rule, points]) =>
+      h("tr", {}, h("td", {}, text), h("td", {}, link(rule)), h("td", {}, String(points)));
+    const score = ([name, points]) =>
+      h("li", { class: winners.includes(name) ? "tk-won" : "" }, h("span", {}, name), h("b", {}, String(points)));
+    const told = h(
+      "div",
+      { class: "tk-end", role: "region", "aria-label": "Result", tabindex: "-1" },
+      h("div", {}, h("h3", {}, `${winners.join(", ")} ${winners.length > 1 ? "win" : "wins"}`), h("p", {}, words), h("ul", { class: "tk-scores", "aria-label": "Scores" }, ...scores.map(score))),
+      h("table", { "aria-label": "How the score is made up" }, h("tbody", {}, ...rows.map(row))),
     );
+    if (end.firstChild) morph(end.firstChild, told);
+    else end.append(told);
   }
 
   const rulesFound = () =>
@@ -501,9 +651,12 @@ function render({ model, el }) {
   model.on("change:found", rulesFound);
   model.on("msg:custom", received);
   show("log");
+  stop();
   draw();
   return () => {
     stop();
+    hush();
+    resized.disconnect();
     model.off("change:scene", draw);
     model.off("change:found", rulesFound);
     model.off("msg:custom", received);

@@ -1,0 +1,278 @@
+"""What the tests of the table widget share: a wire that records, a parser, and described positions.
+
+A widget here talks to a `Wire` instead of a browser: it keeps every message, as it would be sent.
+"""
+
+import json
+import sys
+from html.parser import HTMLParser
+from importlib import import_module
+from pathlib import Path
+from random import Random
+
+import pytest
+from comm.base_comm import BaseComm
+from ipywidgets import Widget
+from tablekit_widgets import TableWidget
+
+import tablekit as tk
+
+GAME = tk.game("samurai-sword")
+STICKS = Path(__file__).parents[2] / "examples" / "tablekit-sticks"
+
+ROLES = ("shogun", "ninja-1", "samurai", "ninja-2", "ronin", "ninja-3", "samurai")
+CHARACTERS = ("musashi", "goemon", "tomoe", "benkei", "ieyasu", "chiyome", "hanzo")
+HANDS = (
+    ("katana", "bo", "parry", "armor"),
+    ("parry", "geisha", "daikyu", "wakizashi", "tea-ceremony"),
+    ("battlecry", "kiseru", "parry"),
+    ("jujitsu", "nagayari", "diversion"),
+    ("breathing", "fast-draw"),
+    ("daimyo", "concentration", "naginata"),
+    ("kanabo", "shuriken"),
+)
+NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gil")
+
+
+class Wire(BaseComm):
+    """The way to a browser: keeps what is sent, as text."""
+
+    def __init__(self, *arguments, **keywords):
+        self.sent = []
+        super().__init__(*arguments, **keywords)
+
+    def publish_msg(self, msg_type, data=None, metadata=None, buffers=None, **keys):
+        assert not buffers, "a table sends no binary data, which could hide anything"
+        message = {"type": msg_type, "data": data, "metadata": metadata}
+        self.sent.append(json.dumps(message, ensure_ascii=False))
+
+    def scenes(self):
+        """Every scene that was sent, in order."""
+        states = [json.loads(text)["data"].get("state", {}) for text in self.sent]
+        return [state["scene"] for state in states if state.get("scene")]
+
+
+@pytest.fixture(autouse=True)
+def wires(monkeypatch):
+    """All wires of this test; its widgets are closed at its end."""
+    opened = []
+
+    def open_wire(*arguments, **keywords):
+        opened.append(Wire(*arguments, **keywords))
+        return opened[-1]
+
+    monkeypatch.setattr("comm.create_comm", open_wire)
+    yield opened
+    Widget.close_all()
+
+
+@pytest.fixture(params=range(3, 8), ids="{}-seats".format)
+def seats(request):
+    """Every number of players."""
+    return request.param
+
+
+@pytest.fixture
+def tell():
+    """`tell(widget, "act", action=3, move=0)`: a message from the page; the scene after it."""
+
+    def send(widget, kind, **content):
+        widget._receive(widget, {"type": kind, **content}, [])
+        return widget.scene
+
+    return send
+
+
+@pytest.fixture
+def act(tell):
+    """`act(widget, "katana>1")`: choose an action that the page offers, by number or notation."""
+
+    def choose(widget, action):
+        number = widget.table.state.parse(action) if isinstance(action, str) else action
+        assert number in [offered["id"] for offered in widget.scene["actions"]]
+        scene = tell(widget, "act", action=number, move=widget.scene["move"])
+        assert scene["notice"] == ""
+        return scene
+
+    return choose
+
+
+@pytest.fixture
+def play_on(act):
+    """`for scene in play_on(widget):` random moves of the page up to the end, each just made."""
+
+    def random_moves(widget, seed=0, most=10_000):
+        chance = Random(seed)
+        while widget.scene["actions"] and most:
+            yield act(widget, chance.choice(widget.scene["actions"])["id"])
+            most -= 1
+
+    return random_moves
+
+
+@pytest.fixture
+def position():
+    """`position(5, resilience={1: 1})`: a described table of people, Ann (seat 0) to play."""
+
+    def describe(seats=5, names=NAMES, **more):
+        described = {
+            "seats": seats,
+            "roles": ["shogun", "ninja-1", "ninja-2"] if seats == 3 else list(ROLES[:seats]),
+            "characters": list(CHARACTERS[:seats]),
+            "hands": [list(hand) for hand in HANDS[:seats]],
+            "in_play": {1: ["armor"], 2: ["concentration", "bushido"]},
+            "discard": ["geisha", "bo"],
+            "turn": 0,
+        }
+        return tk.Table.from_state(GAME.scenario(**{**described, **more}), names[:seats])
+
+    return describe
+
+
+@pytest.fixture
+def ended(position):
+    """`ended(5)`: a described table after the strike that ended the game."""
+
+    def strike(seats=5, **more):
+        table = position(seats, resilience={1: 1}, honor={1: 1}, **more)
+        table.play("katana>1")
+        table.play("decline")
+        assert table.state.is_over
+        return table
+
+    return strike
+
+
+@pytest.fixture
+def table_after():
+    """`table_after(40, seats=5)`: a dealt table of people after so many random moves."""
+
+    def play(moves, seats=5, seed=0):
+        table, chance = tk.Table(GAME, NAMES[:seats], seed=seed), Random(seed)
+        while table.moves < moves and not table.state.is_over:
+            table.play(chance.choice(table.state.legal_actions()))
+        return table
+
+    return play
+
+
+@pytest.fixture
+def walk():
+    """`for view in walk(widget, every=3):` a random game, shown to whoever decides.
+
+    The widget's window goes from seat to seat; every so many moves, it and the view of its seat
+    can be looked at.
+    """
+
+    def random_moves(widget, seed=0, every=3):
+        table, chance = widget.table, Random(seed)
+        while not table.state.is_over:
+            if table.moves % every == 0:
+                widget.seat = table.state.actor
+                widget.refresh()
+                yield table.view(table.state.actor)
+            table.play(chance.choice(table.state.legal_actions()), bots=False)
+
+    return random_moves
+
+
+@pytest.fixture
+def sticks(monkeypatch):
+    """A game of somebody else, without a look of its own."""
+    monkeypatch.syspath_prepend(STICKS)
+    for name in [name for name in sys.modules if name.startswith("tablekit_sticks")]:
+        monkeypatch.delitem(sys.modules, name)
+    yield import_module("tablekit_sticks.game").GAME
+    for name in [name for name in sys.modules if name.startswith("tablekit_sticks")]:
+        del sys.modules[name]
+
+
+@pytest.fixture
+def shared(position):
+    """A screen that Ann and Bo share, with three bots at the table; it is for Ann to decide."""
+    return TableWidget(position(5, ("Ann", "Bo", "greedy", "greedy", "random")))
+
+
+@pytest.fixture
+def parse():
+    """`parse(html)`: the elements of well-formed HTML; anything else is an error."""
+    return lambda html: Reader().read(html)
+
+
+class Element:
+    """A tag with its attributes, its elements in order, and its text."""
+
+    def __init__(self, tag, attributes):
+        self.tag = tag
+        self.attributes = attributes
+        self.children = []
+        self.parts = []
+
+    def get(self, name):
+        return self.attributes.get(name)
+
+    @property
+    def classes(self):
+        return (self.get("class") or "").split()
+
+    @property
+    def text(self):
+        """All text inside, as one line."""
+        return " ".join(" ".join(self.strings()).split())
+
+    def strings(self):
+        for part in self.parts:
+            yield from [part] if isinstance(part, str) else part.strings()
+
+    def all(self, tag=None, **attributes):
+        """Every element inside with this tag and these attributes (True: any value)."""
+        for child in self.children:
+            wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
+            if (tag is None or child.tag == tag) and all(
+                name in child.attributes and value in (True, child.get(name))
+                for name, value in wanted.items()
+            ):
+                yield child
+            yield from child.all(tag, **attributes)
+
+    def of(self, name):
+        """Every element inside that has this class."""
+        return [child for child in self.all() if name in child.classes]
+
+
+class Reader(HTMLParser):
+    """Reads what browsers would not have to mend."""
+
+    VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
+
+    def read(self, html):
+        self.root = Element("", {})
+        self.open = [self.root]
+        self.feed(html)
+        self.close()
+        assert self.open == [self.root], f"left open: {[each.tag for each in self.open]}"
+        return self.root
+
+    def handle_starttag(self, tag, attrs):
+        names = [name for name, _ in attrs]
+        assert len(set(names)) == len(names), f"<{tag}> has an attribute twice: {names}"
+        element = Element(tag, dict(attrs))
+        self.open[-1].children.append(element)
+        self.open[-1].parts.append(element)
+        if tag not in self.VOID:
+            self.open.append(element)
+
+    def handle_startendtag(self, tag, attrs):
+        self.handle_starttag(tag, attrs)
+        assert any(each.tag == "svg" for each in self.open), f"<{tag}/> closes nothing in HTML"
+        self.open.pop()
+
+    def handle_endtag(self, tag):
+        assert self.open[-1].tag == tag, f"</{tag}> closes <{self.open[-1].tag}>"
+        self.open.pop()
+
+    def handle_data(self, data):
+        self.open[-1].parts.append(data)
+
+    def handle_comment(self, data):
+        raise AssertionError(f"a comment: {data}")

@@ -1,0 +1,299 @@
+"""Bots move one by one, at a pace that a person can follow and skip."""
+
+import asyncio
+
+import pytest
+from tablekit_widgets import TableWidget
+
+import tablekit as tk
+
+GAME = tk.game("samurai-sword")
+
+
+@pytest.fixture
+def table():
+    """A person and bots; the bots' turn comes as soon as Ann ends hers."""
+    table = tk.Table(GAME, ["Ann", "greedy", "random", "greedy"], seed=11)
+    while "end" not in [table.state.notation(one) for one in table.state.legal_actions()]:
+        table.play(table.state.legal_actions()[0])
+    return table
+
+
+@pytest.fixture
+def spectacle(table_after):
+    """A table of bots that has not begun; each seat was handed to a bot."""
+    table = table_after(0, 4, seed=12)
+    table.bots.update({seat: tk.bots.make("random", seat) for seat in range(4)})
+    return table
+
+
+def send(widget, kind, **content):
+    widget._receive(widget, {"type": kind, **content}, [])
+
+
+def end_turn(widget):
+    send(widget, "act", action=widget.table.state.parse("end"), move=widget.scene["move"])
+
+
+async def until(true, seconds=20):
+    """Wait, but not for ever."""
+    async with asyncio.timeout(seconds):
+        while not true():
+            await asyncio.sleep(0)
+
+
+def moves_shown(widget):
+    return [scene["move"] for scene in widget.comm.scenes()]
+
+
+# --- One by one -------------------------------------------------------------------------------
+
+
+def test_bots_move_one_by_one_and_each_move_is_shown(table):
+    async def play():
+        widget = TableWidget(table, pace=0)
+        first = table.moves
+        end_turn(widget)
+        assert table.moves == first + 1
+        assert widget.scene["bots"]
+        await until(lambda: widget.scene["turn"] or table.state.is_over)
+        assert table.moves > first + 2
+        assert sorted(set(moves_shown(widget))) == list(range(first, table.moves + 1))
+        assert not widget.scene["bots"]
+
+    asyncio.run(play())
+
+
+def test_the_pace_is_the_pause_before_each_move(table):
+    async def play():
+        widget = TableWidget(table, pace=0.05)
+        clock = asyncio.get_running_loop().time
+        first, start = table.moves + 1, clock()
+        end_turn(widget)
+        await until(lambda: table.moves == first + 2)
+        assert clock() - start >= 2 * 0.05
+
+    asyncio.run(play())
+
+
+def test_the_page_is_answered_while_bots_think(table):
+    async def play():
+        widget = TableWidget(table, pace=60)
+        end_turn(widget)
+        await asyncio.sleep(0)
+        send(widget, "search", words="SS-52")
+        assert [rule[0] for rule in widget.found] == ["SS-52"]
+        send(widget, "act", action=0, move=table.moves)
+        assert widget.scene["notice"] == "It is not for you to decide now."
+        send(widget, "goto", move=0)
+        assert widget.scene["replay"]["at"] == 0
+
+    asyncio.run(play())
+
+
+def test_spectators_see_a_game_of_bots_move_by_move(spectacle):
+    async def watch():
+        widget = TableWidget(spectacle, pace=0)
+        await until(lambda: spectacle.state.is_over)
+        await asyncio.sleep(0)
+        assert widget.scene["result"]
+        assert set(moves_shown(widget)) == set(range(spectacle.moves + 1))
+        assert {scene["seat"] for scene in widget.comm.scenes()} == {None}
+
+    asyncio.run(watch())
+
+
+def test_without_anybody_to_wait_for_bots_do_not_wait(table, tell):
+    """As in a script: no event loop runs, so the bots have moved when the call is over."""
+    widget = TableWidget(table, pace=60)
+    end_turn(widget)
+    assert widget.scene["turn"] or table.state.is_over
+    assert widget.scene["move"] == table.moves
+
+
+# --- Skipping ---------------------------------------------------------------------------------
+
+
+def test_skipping_stops_the_waiting_at_once(table):
+    async def play():
+        widget = TableWidget(table, pace=60)
+        first = table.moves
+        end_turn(widget)
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert table.moves == first + 1
+        send(widget, "skip")
+        await until(lambda: widget.scene["turn"] or table.state.is_over)
+        # The moves between are not drawn one by one; the log tells them.
+        assert table.moves > first + 2
+        assert sorted(set(moves_shown(widget))) == [first, first + 1, table.moves]
+        return widget
+
+    asyncio.run(play())
+
+
+def test_after_a_skip_the_next_round_has_its_rhythm_again(table):
+    async def play():
+        widget = TableWidget(table, pace=60)
+        end_turn(widget)
+        send(widget, "skip")
+        await until(lambda: widget.scene["turn"])
+        while not widget.scene["bots"]:
+            legal = widget.scene["actions"]
+            send(widget, "act", action=legal[-1]["id"], move=table.moves)
+        before = table.moves
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert table.moves == before
+
+    asyncio.run(play())
+
+
+def test_skipping_when_nobody_waits_does_nothing(table):
+    async def play():
+        widget = TableWidget(table, pace=60)
+        record = table.record
+        send(widget, "skip")
+        await asyncio.sleep(0)
+        assert table.record == record
+        assert widget.scene["notice"] == ""
+
+    asyncio.run(play())
+
+
+def test_messages_come_through_while_a_long_game_is_skipped(spectacle):
+    async def watch():
+        widget = TableWidget(spectacle, pace=60)
+        await asyncio.sleep(0)
+        send(widget, "skip")
+        await until(lambda: spectacle.moves > 3)
+        assert not spectacle.state.is_over
+        send(widget, "search", words="SS-52")
+        assert widget.found
+        await until(lambda: spectacle.state.is_over)
+
+    asyncio.run(watch())
+
+
+# --- Stopping ---------------------------------------------------------------------------------
+
+
+def tasks():
+    """What moves bots now."""
+    return {one for one in asyncio.all_tasks() if one.get_coro().__name__ == "_move_bots"}
+
+
+def test_opening_a_record_stops_the_bots_of_the_old_table(table, table_after):
+    async def play():
+        widget = TableWidget(table, pace=60)
+        end_turn(widget)
+        await asyncio.sleep(0)
+        (moving,) = tasks()
+        before = table.moves
+        send(widget, "open", text=table_after(30, 5).record)
+        assert widget.scene["notice"] == ""
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert moving.cancelled()
+        assert tasks() == set()
+        assert table.moves == before
+        assert widget.table.moves == 30
+
+    asyncio.run(play())
+
+
+def test_an_opened_record_goes_on_with_its_own_bots(table):
+    async def play():
+        widget = TableWidget(table, pace=60)
+        end_turn(widget)
+        waiting = table.record  # a bot is to move there too
+        send(widget, "open", text=waiting)
+        assert widget.table is not table
+        before = table.moves
+        send(widget, "skip")
+        await until(lambda: widget.scene["turn"] or widget.table.state.is_over)
+        assert widget.table.moves > before
+        assert table.moves == before
+
+    asyncio.run(play())
+
+
+def test_closing_stops_the_bots(table):
+    async def play():
+        widget = TableWidget(table, pace=60)
+        end_turn(widget)
+        await asyncio.sleep(0)
+        before = table.moves
+        widget.close()
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert tasks() == set()
+        assert table.moves == before
+
+    asyncio.run(play())
+
+
+def test_two_windows_do_not_make_bots_twice_as_fast_and_one_takes_over(spectacle):
+    async def watch():
+        first, second = TableWidget(spectacle, pace=60), TableWidget(spectacle, pace=60)
+        await asyncio.sleep(0)
+        assert len(tasks()) == 1
+        first.close()
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert len(tasks()) == 1
+        send(second, "skip")
+        await until(lambda: second.scene["result"])
+
+    asyncio.run(watch())
+
+
+# --- Bots that fail ---------------------------------------------------------------------------
+
+
+class Broken:
+    """Somebody's bot: fails now and then."""
+
+    def __init__(self, answer):
+        self.answer = answer
+
+    def choose(self, view):
+        if isinstance(self.answer, Exception):
+            raise self.answer
+        return view.legal_actions()[0] if self.answer is None else self.answer
+
+
+@pytest.mark.parametrize(
+    ("answer", "notice"),
+    [
+        (-1, "refused"),
+        ("end", "refused"),
+        (ZeroDivisionError(), "Something went wrong at this table: ZeroDivisionError."),
+    ],
+    ids=["illegal", "no number", "exception"],
+)
+def test_a_bot_that_fails_is_shown_on_the_page_and_can_be_tried_again(table, answer, notice):
+    async def play():
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: None)
+        bot = Broken(answer)
+        table.bots.update(dict.fromkeys(table.bots, bot))
+        widget = TableWidget(table, pace=0)
+        end_turn(widget)
+        await until(lambda: widget.scene["notice"])
+        assert notice in widget.scene["notice"]
+        assert widget.scene["bots"]
+        bot.answer = None
+        await asyncio.sleep(0)
+        send(widget, "skip")
+        await until(lambda: widget.scene["turn"] or table.state.is_over)
+        assert widget.scene["notice"] == ""
+
+    asyncio.run(play())
+
+
+def test_a_bot_that_fails_without_a_loop_is_shown_too(table):
+    table.bots.update(dict.fromkeys(table.bots, Broken(-1)))
+    widget = TableWidget(table)
+    end_turn(widget)
+    assert "refused" in widget.scene["notice"]
+    assert widget.scene["move"] == table.moves
