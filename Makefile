@@ -41,8 +41,11 @@ help: ## list the tasks
 play: $(READY) ## open the dashboard (this version: says what to use instead)
 	@echo "The dashboard is not part of this version: play with tk.Table in a notebook (README.md shows how), and use .venv/bin/tablekit games, rules, check and replay."
 
+# The browser tests share their servers, so one worker runs them all: --dist loadgroup.
 test: $(READY) ## set up, then run every test and doctest
-	$(PY) -m pytest -n auto $(ARGS)
+	@$(PY) scripts/find_chromium.py --get
+	$(PY) -m pytest -n auto --dist loadgroup $(ARGS)
+	@$(PY) scripts/find_chromium.py
 
 check: $(READY) ## lint, format, types, layers, rule coverage
 	$(PY) -m ruff check
@@ -55,9 +58,10 @@ fix: $(READY) ## let the linter and the formatter mend what they can
 	$(PY) -m ruff check --fix
 	$(PY) -m ruff format
 
-bench: $(BENCH_READY) ## speed beside peers, in an environment of its own
+bench: $(BENCH_READY) $(READY) ## speed beside peers in an environment of its own, and in the browser
 	$(BENCH_PY) benchmarks/speed.py $(ARGS)
 	$(BENCH_PY) benchmarks/widget.py
+	$(PY) benchmarks/browser.py
 
 fuzz: $(READY) ## play N random games of every kind through the conformance kit (N=20000)
 	$(PY) -m tablekit check --all --games $(N)

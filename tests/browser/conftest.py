@@ -1,0 +1,418 @@
+"""A real Chromium before a real JupyterLab and a real Voila, all on this machine.
+
+The servers have folders of their own for configuration, data and settings, and answer on loopback
+only. One notebook stays open in JupyterLab; a test puts its own table into it, which takes a
+fraction of a second where a new kernel takes many.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PATIENCE = 30_000  # milliseconds; the machine may be busy
+WIDE = {"width": 1280, "height": 800}
+
+# The notebook that stays open: `place` shows the table of the test.
+STAGE = """
+import ipywidgets
+import tablekit as tk
+from tablekit_widgets import TableWidget
+
+game = tk.game("samurai-sword")
+NODACHI = {"card": "nodachi", "target": 0}
+
+
+def sit(seat=0, names=("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gil"), play=(), **position):
+    position = {"seats": 5, "turn": 0, **position}
+    people = ("tomoe", "goemon", "ginchiyo", "hideyoshi", "ushiwaka", "kojiro", "musashi")
+    named = position.get("characters", {})
+    free = [who for who in people if who not in named.values()]
+    everybody = {seat: named.get(seat) or free.pop(0) for seat in range(position["seats"])}
+    roles = ("samurai", "ninja-1", "shogun", "ninja-2", "ronin", "ninja-3", "samurai")
+    three = ("ninja-1", "ninja-2", "shogun")
+    ranks = three if position["seats"] == 3 else roles[: position["seats"]]
+    state = game.scenario(**{"roles": list(ranks), **position, "characters": everybody})
+    table = tk.Table.from_state(state, list(names)[: state.seats])
+    for move in play:
+        table.play(move)
+    return TableWidget(table, seat=seat, pace=0)
+
+
+place = ipywidgets.VBox()
+place
+"""
+
+# A page of Voila: one table of seven, all the room.
+VOILA = """
+import tablekit as tk
+from tablekit_widgets import TableWidget
+
+TableWidget(tk.Table("samurai-sword", seats=["Ann", *["greedy"] * 6], seed=7), pace=0)
+"""
+
+# Voila's own page, without the stylesheets that it asks of the network.
+PAGE = """
+{%- extends "voila/templates/lab/index.html.j2" -%}
+{%- block notebook_css -%}
+{{ resources.include_js("static/voila-style.js") }}
+{{ super.super() }}
+{%- endblock notebook_css -%}
+"""
+
+# Everything a test needs of the Lab application, which the server is told to expose.
+WAIT_FOR_NOTEBOOK = """async () => {
+  await window.jupyterapp.restored;
+  for (;;) {
+    const context = window.jupyterapp.shell.currentWidget?.context;
+    if (context?.sessionContext) {
+      await context.ready;
+      return context.sessionContext.ready;
+    }
+    await new Promise((again) => setTimeout(again, 50));
+  }
+}"""
+COMMAND = "([name, args]) => window.jupyterapp.commands.execute(name, args).then(() => null)"
+EXECUTE = """async (code) => {
+  const { kernel } = window.jupyterapp.shell.currentWidget.context.sessionContext.session;
+  const future = kernel.requestExecute({ code, store_history: false, stop_on_error: true });
+  let said = "";
+  future.onIOPub = ({ content }) => { said += content.text ?? ""; };
+  const { content } = await future.done;
+  if (content.status !== "ok") throw new Error(content.traceback?.join("\\n") ?? content.status);
+  return said;
+}"""
+
+
+def pytest_collection_modifyitems(items):
+    """All browser tests share the servers, so one worker runs them all."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+# --- The servers ----------------------------------------------------------------------------------
+
+
+def write_notebook(path, *cells):
+    """A notebook with these code cells."""
+    path.write_text(
+        json.dumps(
+            {
+                "cells": [
+                    {
+                        "cell_type": "code",
+                        "execution_count": None,
+                        "id": f"cell-{number}",
+                        "metadata": {},
+                        "outputs": [],
+                        "source": source.strip(),
+                    }
+                    for number, source in enumerate(cells)
+                ],
+                "metadata": {
+                    "kernelspec": {
+                        "display_name": "Python 3 (ipykernel)",
+                        "language": "python",
+                        "name": "python3",
+                    }
+                },
+                "nbformat": 4,
+                "nbformat_minor": 5,
+            }
+        )
+    )
+
+
+def free_port():
+    """A port nobody uses now."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+@contextmanager
+def serving(folder, module, arguments, answers):
+    """A server of Jupyter's family with its own folders, until it is no longer needed."""
+    port = free_port()
+    own = {
+        "IPYTHONDIR": "ipython",
+        "JUPYTERLAB_SETTINGS_DIR": "settings",
+        "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
+        "JUPYTER_CONFIG_DIR": "config",
+        "JUPYTER_DATA_DIR": "data",
+        "JUPYTER_PATH": "share",
+        "JUPYTER_RUNTIME_DIR": "runtime",
+    }
+    environment = {**os.environ, **{name: str(folder / part) for name, part in own.items()}}
+    news = folder / "settings" / "@jupyterlab" / "apputils-extension"
+    news.mkdir(parents=True)
+    (news / "notification.jupyterlab-settings").write_text(
+        '{"fetchNews": "false", "checkForUpdates": false}'
+    )
+    log = folder / "server.log"
+    with log.open("w") as output:
+        server = subprocess.Popen(
+            [
+                sys.executable,
+                "-m",
+                module,
+                "--no-browser",
+                *(a.format(port=port) for a in arguments),
+            ],
+            cwd=folder,
+            env=environment,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+        )
+        try:
+            address = f"http://127.0.0.1:{port}"
+            wait_for(server, address + answers, log)
+            yield address
+        finally:
+            server.terminate()
+            try:
+                server.wait(20)
+            except subprocess.TimeoutExpired:
+                server.kill()
+                server.wait()
+
+
+def wait_for(server, address, log):
+    """Until the server answers anything at all."""
+    give_up = time.monotonic() + 90
+    while time.monotonic() < give_up:
+        if server.poll() is not None:
+            break
+        try:
+            urllib.request.urlopen(address, timeout=5).close()
+            return
+        except urllib.error.HTTPError:
+            return
+        except OSError:
+            time.sleep(0.1)
+    pytest.fail(f"No answer from {address}:\n{log.read_text()[-3000:]}")
+
+
+@contextmanager
+def jupyterlab(folder):
+    """JupyterLab over a folder with the notebook to play in and a bare one; its address."""
+    notebooks = folder / "notebooks"
+    notebooks.mkdir()
+    shutil.copy(ROOT / "notebooks" / "play" / "samurai-sword.ipynb", notebooks)
+    write_notebook(notebooks / "stage.ipynb", STAGE)
+    arguments = (
+        "--allow-root",
+        "--ServerApp.ip=127.0.0.1",
+        "--ServerApp.port={port}",
+        "--ServerApp.port_retries=0",
+        f"--ServerApp.root_dir={notebooks}",
+        "--IdentityProvider.token=",
+        "--LabApp.expose_app_in_browser=True",
+    )
+    with serving(folder, "jupyterlab", arguments, "/api") as address:
+        yield address
+
+
+@contextmanager
+def voila_page(folder):
+    """Voila with a page of one table; its address."""
+    write_notebook(folder / "table.ipynb", VOILA)
+    template = folder / "share" / "voila" / "templates" / "quiet"
+    template.mkdir(parents=True)
+    (template / "conf.json").write_text('{"base_template": "lab"}')
+    (template / "index.html.j2").write_text(PAGE)
+    arguments = (
+        str(folder / "table.ipynb"),
+        "--Voila.ip=127.0.0.1",
+        "--VoilaConfiguration.template=quiet",
+        "--port={port}",
+        "--MappingKernelManager.cull_idle_timeout=60",
+        "--MappingKernelManager.cull_interval=15",
+    )
+    with serving(folder, "voila", arguments, "/voila/static/voila.js") as address:
+        yield address
+
+
+# --- The browser ----------------------------------------------------------------------------------
+
+
+@contextmanager
+def chromium():
+    """A browser; None if there is none on this machine."""
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+        found = next(filter(None, map(shutil.which, (*CHROMIUMS, own))), None)
+        yield found and playwright.chromium.launch(executable_path=found)
+
+
+class Watch:
+    """What a page must never do: log an error, raise one, or ask a stranger."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.problems: list[str] = []
+        self.home = urlsplit(address).netloc
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.problems.append(f"page error: {error.stack}"))
+        page.on("request", self._asked)
+
+    def _heard(self, message):
+        if message.type == "error":
+            self.problems.append(f"console: {message.text} {message.location}")
+
+    def _asked(self, request):
+        parts = urlsplit(request.url)
+        if parts.scheme not in ("data", "blob") and parts.netloc != self.home:
+            self.problems.append(f"request: {request.url}")
+
+
+class Lab:
+    """JupyterLab with one notebook open: runs code in its kernel and shows tables in it."""
+
+    def __init__(self, page: Page, address: str, notebook: str) -> None:
+        self.page = page
+        self.watch = Watch(page, address)
+        page.set_default_timeout(PATIENCE)
+        # A workspace of its own: nothing that another page has open is opened here.
+        page.goto(f"{address}/lab/workspaces/{Path(notebook).stem}/tree/{notebook}")
+        page.wait_for_function("window.jupyterapp")
+        self._ask(WAIT_FOR_NOTEBOOK)
+        self.command("notebook:run-all-cells")
+        self._shown = 0
+
+    def _ask(self, question, argument=None):
+        """What a function says in the page, or an error if it does not come back."""
+        limit = f"setTimeout(() => stop(new Error('no answer from JupyterLab')), {2 * PATIENCE})"
+        limited = f"Promise.race([({question})(about), new Promise((_, stop) => {limit})])"
+        return self.page.evaluate(f"(about) => {limited}", argument)
+
+    def command(self, name, **arguments):
+        """What a menu of JupyterLab does."""
+        self._ask(COMMAND, [name, arguments])
+
+    def run(self, code):
+        """Run code in the kernel; what it prints."""
+        return self._ask(EXECUTE, code)
+
+    def show(self, code):
+        """Put the widget that the code makes on the page: its table."""
+        self._shown += 1
+        name = f"shown-{self._shown}"
+        self.run(
+            f"for old in place.children: old.close()\nwidget = {code}\ntable = widget.table\n"
+            f"widget.add_class({name!r})\nplace.children = [widget]"
+        )
+        table = self.page.locator(f".{name} .tk-app")
+        table.locator(".tk-table, .tk-curtain").wait_for()
+        table.scroll_into_view_if_needed()
+        return table
+
+    def theme(self, name):
+        """Change JupyterLab's theme."""
+        self.command("apputils:change-theme", theme=f"JupyterLab {name}")
+        light = str(name == "Light").lower()
+        self.page.locator(f"body[data-jp-theme-light='{light}']").wait_for(state="attached")
+
+
+# --- Fixtures -------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Chromium; without one the tests are skipped, with CI=true they fail."""
+    with chromium() as found:
+        if found is None:
+            give_up = pytest.fail if os.environ.get("CI") == "true" else pytest.skip
+            give_up("BROWSER TESTS DID NOT RUN: no Chromium found (see `make test`)")
+        yield found
+
+
+@pytest.fixture(scope="session")
+def lab_address(browser, tmp_path_factory):
+    """Where JupyterLab answers."""
+    with jupyterlab(tmp_path_factory.mktemp("lab")) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def voila_address(browser, tmp_path_factory):
+    """Where Voila answers."""
+    with voila_page(tmp_path_factory.mktemp("voila")) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def open_lab(browser, lab_address):
+    """`open_lab("samurai-sword.ipynb")`: a notebook of the folder, open and run."""
+    return lambda notebook: Lab(browser.new_page(viewport=WIDE), lab_address, notebook)
+
+
+@pytest.fixture(scope="session")
+def _stage(open_lab):
+    stage = open_lab("stage.ipynb")
+    yield stage
+    stage.page.context.close()
+
+
+@pytest.fixture
+def lab(_stage):
+    """The open notebook, tidy again; at the end of the test nothing may have gone wrong in it."""
+    page = _stage.page
+    page.set_viewport_size(WIDE)
+    page.emulate_media(reduced_motion="no-preference", color_scheme="light")
+    page.mouse.move(0, 0)
+    _stage.watch.problems.clear()
+    yield _stage
+    assert _stage.watch.problems == []
+
+
+@pytest.fixture(scope="session")
+def _voila_pages(browser, voila_address):
+    pages = {}
+
+    def open_page(name, **device):
+        if name not in pages:
+            page = browser.new_context(**device).new_page()
+            page.set_default_timeout(PATIENCE)
+            watch = Watch(page, voila_address)
+            page.goto(voila_address)
+            page.locator(".tk-hand .tk-can").first.wait_for()
+            pages[name] = page, watch
+        return pages[name]
+
+    yield open_page
+    for page, _ in pages.values():
+        page.context.close()
+
+
+@pytest.fixture
+def voila(_voila_pages):
+    """A Voila page in a window of 1280 by 800."""
+    page, watch = _voila_pages("wide", viewport=WIDE)
+    yield page
+    assert watch.problems == []
+
+
+@pytest.fixture
+def phone(_voila_pages):
+    """The same page on a phone."""
+    page, watch = _voila_pages(
+        "phone", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
+    yield page
+    assert watch.problems == []

@@ -1,0 +1,250 @@
+"""Around the table: curtain, taking back, replay, rules, saving and opening, the end."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tablekit import Table
+
+CARD = '.tk-hand [data-pick="card={}"]'
+
+
+# --- One screen, several people -----------------------------------------------------------------
+
+SHARED = """sit(seat=None, names=['Ann', 'Ben', 'greedy'], seats=3, turn=0,
+    hands={0: ['katana', 'nodachi', 'shuriken'], 1: ['kanabo', 'daikyu']})"""
+
+
+def hand(table):
+    """The cards that lie open in the hand."""
+    return [
+        pick.removeprefix("card=")
+        for pick in table.locator(".tk-hand [data-pick]").evaluate_all(
+            "(cards) => cards.map((card) => card.dataset.pick)"
+        )
+    ]
+
+
+def expect_curtain(table, name):
+    """A curtain, and nothing of anybody's hand in the page, wherever it was before."""
+    expect(table.locator(".tk-curtain p")).to_have_text(f"Pass the screen to {name}.")
+    page = table.evaluate("(app) => app.querySelector('.tk-body').parentNode.innerHTML")
+    body = re.sub(r'<svg class="tk-sprite".*?</svg>', "", page, flags=re.DOTALL)  # all drawings
+    body = re.sub(r"<style>.*?</style>", "", body, flags=re.DOTALL)
+    for word in ("katana", "nodachi", "shuriken", "kanabo", "daikyu", "data-pick", "tk-card"):
+        assert word not in body.lower()
+
+
+def test_a_curtain_falls_before_the_hand_of_another_person(lab):
+    table = lab.show(SHARED)
+    expect_curtain(table, "Ann")
+    table.get_by_role("button", name="I am Ann").click()
+    expect(table.locator(".tk-hand")).to_be_visible()
+    assert sorted(hand(table)) == ["katana", "nodachi", "shuriken"]
+    # A card under the pointer, enlarged, must not stay behind the curtain.
+    table.locator(CARD.format("nodachi")).click()
+    table.locator(".tk-choices [data-action]").first.click()
+    expect_curtain(table, "Ben")
+    table.get_by_role("button", name="I am Ben").click()
+    expect(table.locator(".tk-hand")).to_be_visible()
+    assert sorted(hand(table)) == ["daikyu", "kanabo"]
+    assert "Nodachi" in table.locator(".tk-prompt").inner_text()
+
+
+def test_another_person_can_look_at_their_own_hand(lab):
+    table = lab.show(SHARED)
+    table.get_by_role("button", name="I am Ann").click()
+    expect(table.locator(".tk-hand")).to_be_visible()
+    table.get_by_label("Who looks at the screen").select_option(label="Ben looks")
+    expect_curtain(table, "Ben")
+    table.get_by_role("button", name="I am Ben").click()
+    expect(table.locator(".tk-hand")).to_be_visible()
+    assert sorted(hand(table)) == ["daikyu", "kanabo"]
+    expect(table.locator(".tk-hand .tk-can")).to_have_count(0)  # it is Ann's turn
+
+
+def test_a_seat_of_its_own_has_no_curtain_and_no_record_before_the_end(lab):
+    table = lab.show("sit(seat=1)")
+    expect(table.locator(".tk-curtain")).to_have_count(0)
+    expect(table.get_by_label("Who looks at the screen")).to_be_hidden()
+    expect(table.get_by_role("button", name="Save")).to_be_hidden()
+
+
+# --- Taking back --------------------------------------------------------------------------------
+
+
+def test_a_move_is_taken_back_when_that_is_honest(lab):
+    table = lab.show("sit(hands={0: ['armor', 'daimyo', 'bo']})")
+    back = table.get_by_role("button", name="Take back")
+    expect(back).to_have_attribute("aria-disabled", "true")
+    table.locator(CARD.format("armor")).click()
+    table.locator(".tk-choices .tk-primary").click()
+    expect(table.locator(".tk-near .tk-in-play .tk-card")).to_have_count(1)
+    expect(back).to_have_attribute("aria-disabled", "false")
+    back.click()
+    expect(table.locator(CARD.format("armor"))).to_be_visible()
+    expect(table.locator(".tk-near .tk-in-play .tk-card")).to_have_count(0)
+
+
+def test_a_move_that_showed_a_card_is_not_taken_back_and_says_why(lab):
+    table = lab.show("sit(hands={0: ['daimyo', 'bo']})")
+    table.locator(CARD.format("daimyo")).click()
+    table.locator(".tk-choices .tk-primary").click()
+    expect(table.locator(".tk-hand .tk-card")).to_have_count(3)
+    back = table.get_by_role("button", name="Take back")
+    expect(back).to_have_attribute("aria-disabled", "true")
+    reason = lab.run("print(table.can_undo().reason)").strip()
+    slip = table.locator(".tk-slip")
+    back.hover()
+    expect(slip).to_have_text(reason)
+    lab.page.mouse.move(0, 0)
+    expect(slip).to_be_hidden()
+    back.focus()
+    expect(slip).to_have_text(reason)
+    back.click(force=True)
+    expect(slip).to_have_text(reason)
+    assert lab.run("print(table.moves)").strip() == "1"
+
+
+# --- Replay -------------------------------------------------------------------------------------
+
+PLAYED = """sit(names=['Ann', *['greedy'] * 3], seats=4, seat=None,
+    hands={0: ['armor', 'concentration', 'daimyo']}, play=['armor', 'concentration', 'daimyo'])"""
+
+
+def test_a_game_is_replayed_by_slider_by_step_and_by_itself(lab):
+    table = lab.show(PLAYED)
+    mine = table.locator(".tk-near .tk-in-play .tk-card")
+    where = table.get_by_role("toolbar", name="Replay").locator(".tk-quiet")
+    expect(where).to_have_text("now, move 3")
+    table.get_by_label("One move back").click()
+    expect(where).to_have_text("move 2 of 3")
+    expect(mine).to_have_count(2)
+    table.get_by_label("Replay: position in the game").fill("0")
+    expect(where).to_have_text("move 0 of 3")
+    expect(mine).to_have_count(0)
+    expect(table.locator(".tk-can")).to_have_count(0)  # the past is only looked at
+    expect(table.locator(".tk-prompt p")).to_have_text("You look back: move 0 of 3.")
+    table.get_by_label("One move on").click()
+    expect(mine).to_have_count(1)
+    table.get_by_label("Play the game from here").click()
+    expect(table.get_by_label("Pause")).to_be_visible()
+    expect(where).to_have_text("now, move 3")
+    expect(table.get_by_label("Play the game from here")).to_be_visible()
+    expect(table.locator(".tk-prompt p")).to_contain_text("Your move")
+
+
+def test_back_to_now_ends_the_looking_back(lab):
+    table = lab.show(PLAYED)
+    table.get_by_label("Replay: position in the game").fill("1")
+    table.get_by_role("button", name="Back to now").click()
+    expect(table.locator(".tk-prompt p")).to_contain_text("Your move")
+    assert table.evaluate("(app) => app.contains(document.activeElement)")
+
+
+# --- Rules --------------------------------------------------------------------------------------
+
+
+def test_rules_are_found_by_words_and_by_number(lab):
+    table = lab.show("sit()")
+    table.get_by_role("tab", name="Rules").click()
+    search = table.get_by_label("Search the rules")
+    search.fill("Bushido")
+    expect(table.locator(".tk-rules article").first).to_be_visible()
+    assert "bushido" in table.locator(".tk-rules article").first.inner_text().lower()
+    search.fill("SS-52")
+    expect(table.locator(".tk-rules h4").first).to_contain_text("SS-52")
+    search.fill("zeppelin")
+    expect(table.locator(".tk-rules")).to_have_text("No rule has all these words.")
+
+
+def test_a_number_in_the_log_opens_its_rule(lab):
+    table = lab.show(PLAYED)
+    link = table.locator(".tk-log .tk-rule").last
+    rule = link.inner_text()
+    link.click()
+    expect(table.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
+    expect(table.locator(".tk-rules h4").first).to_contain_text(rule)
+    assert table.evaluate("(app) => app.contains(document.activeElement)")
+
+
+def test_the_tabs_are_changed_with_the_arrow_keys(lab):
+    table = lab.show("sit()")
+    table.get_by_role("tab", name="Log").focus()
+    lab.page.keyboard.press("ArrowRight")
+    expect(table.get_by_role("tab", name="Actions")).to_be_focused()
+    expect(table.get_by_role("tabpanel", name="Actions")).to_be_visible()
+    expect(table.get_by_role("tabpanel", name="Log")).to_be_hidden()
+
+
+# --- Saving and opening -------------------------------------------------------------------------
+
+
+def test_a_saved_record_is_opened_again(lab, tmp_path):
+    table = lab.show(PLAYED)
+    with lab.page.expect_download() as download:
+        table.get_by_role("button", name="Save").click()
+    saved = tmp_path / download.value.suggested_filename
+    download.value.save_as(saved)
+    assert saved.name == "samurai-sword.tkr"
+    assert Table.from_record(saved.read_text()).moves == 3
+    table = lab.show("sit(names=['Zoe', *['greedy'] * 4], seat=None)")
+    expect(table.locator(".tk-near .tk-name b")).to_have_text("Zoe")
+    table.locator("input[type=file]").set_input_files(saved)
+    expect(table.locator(".tk-near .tk-name b")).to_have_text("Ann")
+    expect(table.locator(".tk-near .tk-in-play .tk-card")).to_have_count(2)
+
+
+def test_a_file_that_is_no_record_is_refused_in_words(lab, tmp_path):
+    table = lab.show("sit(names=['Zoe', *['greedy'] * 4], seat=None)")
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text("a shopping list")
+    table.locator("input[type=file]").set_input_files(wrong)
+    expect(table.locator(".tk-notice")).to_contain_text("record")
+    large = tmp_path / "large.txt"
+    large.write_text("x" * 2_000_001)
+    table.locator("input[type=file]").set_input_files(large)
+    expect(table.locator(".tk-slip")).to_have_text("A record is a text file of at most 2 MB.")
+
+
+# --- The end, and the bots ----------------------------------------------------------------------
+
+
+def test_the_end_tells_who_won_why_and_how_the_score_is_made_up(lab):
+    table = lab.show(
+        "sit(names=['Ann', *['greedy'] * 4], hands={0: ['katana'], 1: ['bo']}, honor={1: 1},"
+        " resilience={1: 1}, roles=['shogun', 'ninja-1', 'samurai', 'ninja-2', 'ronin'])"
+    )
+    table.locator(CARD.format("katana")).click()
+    table.locator('.tk-who[data-pick="target=1"]').click()
+    end = table.get_by_role("region", name="Result")
+    expect(end.locator("h3")).to_have_text(re.compile(r"wins?$"))
+    expect(end).to_contain_text("A defeat took the last honor")
+    expect(end.locator(".tk-scores li")).to_have_count(5)
+    assert end.locator("tr").count() >= 5
+    expect(table.locator(".tk-winner")).not_to_have_count(0)
+    expect(table.locator(".tk-prompt")).to_be_hidden()
+    end.locator(".tk-rule").first.click()
+    expect(table.locator(".tk-rules h4").first).to_be_visible()
+
+
+def test_bots_move_at_a_pace_that_can_be_skipped(lab):
+    table = lab.show(
+        "TableWidget(tk.Table('samurai-sword', ['Ann', *['greedy'] * 4], seed=7), pace=30)"
+    )
+    table.locator(".tk-choices [data-action]").last.click()
+    skip = table.get_by_role("button", name="Skip ahead")
+    expect(skip).to_be_visible()
+    expect(table.locator(".tk-prompt.tk-must")).to_have_count(0)
+    skip.click()
+    expect(table.locator(".tk-prompt.tk-must")).to_be_visible()
+    expect(skip).to_be_hidden()
+
+
+def test_a_message_that_comes_too_late_is_refused_on_the_page(lab):
+    table = lab.show("sit(hands={0: ['armor', 'bo']})")
+    # Another window of the same table moves in between: this page does not know it yet.
+    lab.run("table.play('armor')")
+    table.locator(".tk-choices [data-action]").last.click()
+    expect(table.locator(".tk-notice")).to_contain_text("The table has moved on")
+    expect(table.locator(".tk-near .tk-in-play .tk-card")).to_have_count(1)

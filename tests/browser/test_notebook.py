@@ -1,0 +1,30 @@
+"""The notebook that a person opens to play, in JupyterLab and as it is stored."""
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "play" / "samurai-sword.ipynb"
+
+
+def test_a_person_opens_the_notebook_runs_it_and_plays_against_bots(open_lab):
+    lab = open_lab("samurai-sword.ipynb")
+    table = lab.page.locator(".tk-app")
+    expect(table.locator(".tk-hand .tk-can").first).to_be_visible()
+    expect(table.locator(".tk-seat")).to_have_count(5)
+    table.locator(".tk-hand .tk-can").first.click()
+    table.locator(".tk-who.tk-can").first.click()
+    expect(table.locator(".tk-log")).to_contain_text("Ann attacks")
+    skip = table.get_by_role("button", name="Skip ahead")
+    skip.click()
+    expect(table.locator(".tk-prompt.tk-must")).to_be_visible()
+    expect(lab.page.locator(".jp-RenderedText[data-mime-type*=error]")).to_have_count(0)
+    assert lab.watch.problems == []
+    lab.page.context.close()
+
+
+def test_the_notebook_is_stored_without_widget_state():
+    stored = json.loads(NOTEBOOK.read_text("utf-8"))
+    assert "widgets" not in stored["metadata"]
+    assert "widget-view" not in NOTEBOOK.read_text("utf-8")
