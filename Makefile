@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help play test check fix bench fuzz compile lock clean
+.PHONY: help play test browser check fix bench fuzz compile lock clean
 
 # Games to play in `make fuzz`; more arguments for `make test`, as in `make test ARGS="-k parry"`.
 N ?= 20000
@@ -41,10 +41,12 @@ help: ## list the tasks
 play: $(READY) ## open the dashboard (this version: says what to use instead)
 	@echo "The dashboard is not part of this version: play with tk.Table in a notebook (README.md shows how), and use .venv/bin/tablekit games, rules, check and replay."
 
-# The browser tests share their servers, so one worker runs them all: --dist loadgroup.
-test: $(READY) ## set up, then run every test and doctest
+test: $(READY) ## set up, then run every test and doctest but those in a browser
+	$(PY) -m pytest -n auto --ignore=tests/browser $(ARGS)
+
+browser: $(READY) ## the tests in a real Chromium, which want a quiet machine
 	@$(PY) scripts/find_chromium.py --get
-	$(PY) -m pytest -n auto --dist loadgroup $(ARGS)
+	$(PY) -m pytest tests/browser $(ARGS)
 	@$(PY) scripts/find_chromium.py
 
 check: $(READY) ## lint, format, types, layers, rule coverage
