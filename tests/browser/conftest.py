@@ -36,18 +36,18 @@ from tablekit_widgets import TableWidget
 
 game = tk.game("samurai-sword")
 NODACHI = {"card": "nodachi", "target": 0}
+NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gil")
+ROLES = ["samurai", "ninja-1", "shogun", "ninja-2", "ronin", "ninja-3", "samurai"]
+PEOPLE = ("tomoe", "goemon", "ginchiyo", "hideyoshi", "ushiwaka", "kojiro", "musashi")
 
 
-def sit(seat=0, names=("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gil"), play=(), **position):
-    position = {"seats": 5, "turn": 0, **position}
-    people = ("tomoe", "goemon", "ginchiyo", "hideyoshi", "ushiwaka", "kojiro", "musashi")
-    named = position.get("characters", {})
-    free = [who for who in people if who not in named.values()]
-    everybody = {seat: named.get(seat) or free.pop(0) for seat in range(position["seats"])}
-    roles = ("samurai", "ninja-1", "shogun", "ninja-2", "ronin", "ninja-3", "samurai")
-    three = ("ninja-1", "ninja-2", "shogun")
-    ranks = three if position["seats"] == 3 else roles[: position["seats"]]
-    state = game.scenario(**{"roles": list(ranks), **position, "characters": everybody})
+def sit(seat=0, names=NAMES, play=(), seats=5, characters={}, **position):
+    "A window on a described position; what is not said is the same for every test."
+    roles = ["ninja-1", "ninja-2", "shogun"] if seats == 3 else ROLES[:seats]
+    others = [who for who in PEOPLE if who not in characters.values()]
+    people = {**dict(enumerate(others[:seats])), **characters}
+    described = {"seats": seats, "turn": 0, "roles": roles, "characters": people, **position}
+    state = game.scenario(**described)
     table = tk.Table.from_state(state, list(names)[: state.seats])
     for move in play:
         table.play(move)

@@ -207,6 +207,12 @@ def test_a_file_that_is_no_record_is_refused_in_words(lab, tmp_path):
     expect(table.locator(".tk-slip")).to_have_text("A record is a text file of at most 2 MB.")
 
 
+# Keeps the kernel busy, without waiting for it.
+BUSY = """(code) => {
+  const { sessionContext } = window.jupyterapp.shell.currentWidget.context;
+  sessionContext.session.kernel.requestExecute({ code });
+}"""
+
 # --- The end, and the bots ----------------------------------------------------------------------
 
 
@@ -248,3 +254,14 @@ def test_a_message_that_comes_too_late_is_refused_on_the_page(lab):
     table.locator(".tk-choices [data-action]").last.click()
     expect(table.locator(".tk-notice")).to_contain_text("The table has moved on")
     expect(table.locator(".tk-near .tk-in-play .tk-card")).to_have_count(1)
+
+
+def test_a_table_that_does_not_answer_says_so_until_it_does(lab):
+    table = lab.show("sit(hands={0: ['armor', 'bo']})")
+    lab.page.evaluate(BUSY, "import time; time.sleep(6)")
+    table.locator(".tk-choices [data-action]").last.click()
+    expect(table).to_have_attribute("aria-busy", "true")
+    notice = table.locator(".tk-notice")
+    expect(notice).to_contain_text("The table does not answer yet.")
+    expect(notice).to_be_hidden()
+    expect(table.locator(".tk-log")).to_contain_text("Ann ends the Play phase.")

@@ -63,8 +63,10 @@ const calm = () => document.hidden || matchMedia("(prefers-reduced-motion: reduc
 // What the arrow keys go through, and the places they stay in.
 const STOPS = "[data-pick], summary, .tk-choices button, .tk-actions button";
 const GROUPS = ".tk-felt, .tk-choices, .tk-hand, .tk-actions, .tk-log, .tk-curtain";
+// Milliseconds: until a card is enlarged by finger or by mouse, and until silence is worth a word.
 const LONG_PRESS = 450;
 const HOVER = 300;
+const SILENCE = 4000;
 
 function render({ model, el }) {
   const scene = () => model.get("scene");
@@ -118,7 +120,8 @@ function render({ model, el }) {
       typing = setTimeout(() => send("search", { words: search.value }), 250);
     },
   });
-  const rules = h("div", { class: "tk-rules", "aria-live": "polite" }, h("p", { class: "tk-quiet" }, "Search for words or for a rule’s number. The numbers in the log open their rule."));
+  const hint = "Search for words or for a rule’s number. The numbers in the log open their rule.";
+  const rules = h("div", { class: "tk-rules", "aria-live": "polite" }, h("p", { class: "tk-quiet" }, hint));
   const panels = {
     log: panel("log", "Log", log),
     actions: panel("actions", "Actions", actions),
@@ -280,9 +283,9 @@ function render({ model, el }) {
   };
   // A card says at once why it cannot be played; a target when a card has been chosen for it.
   const refused = (node) => {
-    const own = parsePicks(node.dataset.pick ?? "");
-    const asked = "card" in own || Object.keys(picks).length > 0;
-    return node.dataset.pick && asked && scene().turn && !node.classList.contains("tk-can") ? reason(own) : null;
+    if (!node.dataset.pick || !scene().turn || node.classList.contains("tk-can")) return null;
+    const own = parsePicks(node.dataset.pick);
+    return "card" in own || Object.keys(picks).length ? reason(own) : null;
   };
 
   function choose(node) {
@@ -310,11 +313,24 @@ function render({ model, el }) {
   }
 
   // One answer to one scene: a second click on the way is not a second move.
+  let silence = null;
   function act(action) {
     if (app.ariaBusy) return;
     app.ariaBusy = "true";
+    silence = setTimeout(() => {
+      answered();
+      tell("The table does not answer yet. If it stays like that, run its cell again.");
+    }, SILENCE);
     picks = {};
     send("act", { action, move: scene().move });
+  }
+  function answered() {
+    clearTimeout(silence);
+    app.ariaBusy = null;
+  }
+  function tell(words) {
+    notice.textContent = words;
+    notice.hidden = !words;
   }
 
   function paint() {
@@ -346,6 +362,7 @@ function render({ model, el }) {
     const now = scene();
     const picked = Object.keys(picks).length > 0;
     const back = now.replay.at != null;
+    const sentence = back ? `You look back: move ${now.replay.at} of ${now.replay.moves}.` : now.prompt;
     const offered = picked
       ? matching(picks).slice(0, 9)
       : now.actions.filter((action) => !Object.keys(action.picks).length);
@@ -361,7 +378,7 @@ function render({ model, el }) {
         hidden: !now.prompt && !back,
       },
       // Where a card has many choices, they are the question.
-      picked && offered.length > 2 ? null : h("p", {}, back ? `You look back: move ${now.replay.at} of ${now.replay.moves}.` : now.prompt),
+      picked && offered.length > 2 ? null : h("p", {}, sentence),
       h(
         "div",
         { class: "tk-choices" },
@@ -432,14 +449,15 @@ function render({ model, el }) {
 
   const stops = (group) => [...group.querySelectorAll(STOPS)].filter((node) => node.checkVisibility());
   // Tab stops once at the table and once at the hand; the arrows do the rest.
-  function rove(group, home = null) {
-    const all = stops(group);
-    const first = home ?? all.find((node) => node === document.activeElement) ?? all.find((node) => node.matches(".tk-can")) ?? all[0];
+  function rove(group) {
+    const all = [...group.querySelectorAll(STOPS)];
+    const home = all.find((node) => node === document.activeElement);
+    const first = home ?? all.find((node) => node.matches(".tk-can")) ?? all[0];
     for (const node of all) node.tabIndex = node === first ? 0 : -1;
   }
   stage.addEventListener("focusin", (event) => {
     const group = event.target.closest(".tk-felt, .tk-hand");
-    if (group && event.target.matches(STOPS)) rove(group, event.target);
+    if (group) rove(group);
     if (event.target.matches(":focus-visible")) explain(event.target);
   });
   stage.addEventListener("focusout", leave);
@@ -486,9 +504,14 @@ function render({ model, el }) {
     const node = document.activeElement;
     if (!held || (app.contains(node) && node.checkVisibility())) return;
     const group = held.name === "tk-choices" ? null : app.querySelector(`.${held.name}`);
-    const near = group && stops(group);
-    const hand = stage.querySelector(".tk-hand .tk-can");
-    const next = [stage.querySelector(".tk-curtain button"), near?.[Math.min(Math.max(held.place, 0), near.length - 1)], prompt, end.firstChild, hand, tabs.firstChild];
+    const near = group ? stops(group) : [];
+    const next = [
+      stage.querySelector(".tk-curtain button"),
+      near[Math.min(Math.max(held.place, 0), near.length - 1)],
+      prompt,
+      end.firstChild,
+      tabs.firstChild,
+    ];
     next.find((each) => each?.checkVisibility())?.focus({ preventScroll: true });
     hush();
   }
@@ -540,7 +563,7 @@ function render({ model, el }) {
   function draw() {
     const now = scene();
     const held = focused();
-    app.ariaBusy = null;
+    answered();
     const wanted = h("div", { class: "tk-stage" });
     if (now.curtain) wanted.append(curtain(now.curtain.name));
     else wanted.innerHTML = now.html;
@@ -578,12 +601,12 @@ function render({ model, el }) {
     const line = ([words, rule, kind, fresh]) =>
       h("li", { class: `${kind === "turn" ? "tk-turn" : ""}${fresh ? " tk-last" : ""}` }, h("span", {}, words), link(rule));
     const nothing = (words) => h("li", { class: "tk-quiet" }, words);
-    const lines = now.log.length ? now.log.map(line) : [nothing(now.curtain ? "The log is behind the curtain." : "Nothing has happened yet.")];
-    morph(log, h("ol", { class: "tk-log" }, ...lines));
+    const quiet = now.curtain ? "The log is behind the curtain." : "Nothing has happened yet.";
+    morph(log, h("ol", { class: "tk-log" }, ...(now.log.length ? now.log.map(line) : [nothing(quiet)])));
     follow();
     const choice = (action) => h("li", {}, h("button", { type: "button", "data-action": action.id }, action.words));
-    const choices = now.actions.length ? now.actions.map(choice) : [nothing(now.result ? "The game is over." : "Nothing for you to do just now.")];
-    morph(actions, h("ul", { class: "tk-actions" }, ...choices));
+    const idle = now.result ? "The game is over." : "Nothing for you to do just now.";
+    morph(actions, h("ul", { class: "tk-actions" }, ...(now.actions.length ? now.actions.map(choice) : [nothing(idle)])));
   }
   // The log shows its end, but who reads further up is not taken away from there.
   let following = true;
@@ -597,8 +620,7 @@ function render({ model, el }) {
   const link = (rule) => h("button", { type: "button", class: "tk-rule", "aria-label": `Rule ${rule}` }, rule);
 
   function settings(now) {
-    notice.textContent = now.notice;
-    notice.hidden = !now.notice;
+    tell(now.notice);
     undo.setAttribute("aria-disabled", String(!now.undo[0]));
     save.hidden = !now.save;
     load.hidden = !now.save;
@@ -623,7 +645,13 @@ function render({ model, el }) {
     const told = h(
       "div",
       { class: "tk-end", role: "region", "aria-label": "Result", tabindex: "-1" },
-      h("div", {}, h("h3", {}, `${winners.join(", ")} ${winners.length > 1 ? "win" : "wins"}`), h("p", {}, words), h("ul", { class: "tk-scores", "aria-label": "Scores" }, ...scores.map(score))),
+      h(
+        "div",
+        {},
+        h("h3", {}, `${winners.join(", ")} ${winners.length > 1 ? "win" : "wins"}`),
+        h("p", {}, words),
+        h("ul", { class: "tk-scores", "aria-label": "Scores" }, ...scores.map(score)),
+      ),
       h("table", { "aria-label": "How the score is made up" }, h("tbody", {}, ...rows.map(row))),
     );
     if (end.firstChild) morph(end.firstChild, told);
@@ -656,6 +684,7 @@ function render({ model, el }) {
   return () => {
     stop();
     hush();
+    answered();
     resized.disconnect();
     model.off("change:scene", draw);
     model.off("change:found", rulesFound);
