@@ -99,13 +99,6 @@ EXECUTE = """async (code) => {
 }"""
 
 
-def pytest_collection_modifyitems(items):
-    """All browser tests share the servers, so one worker runs them all."""
-    for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.xdist_group("browser"))
-
-
 # --- The servers ----------------------------------------------------------------------------------
 
 
@@ -325,8 +318,10 @@ class Lab:
     def theme(self, name):
         """Change JupyterLab's theme."""
         self.command("apputils:change-theme", theme=f"JupyterLab {name}")
-        light = str(name == "Light").lower()
+        light = "true" if name == "Light" else "false"
         self.page.locator(f"body[data-jp-theme-light='{light}']").wait_for(state="attached")
+        # JupyterLab stumbles if the theme changes again before its splash has faded.
+        self.page.locator("#jupyterlab-splash").wait_for(state="detached")
 
 
 # --- Fixtures -------------------------------------------------------------------------------------

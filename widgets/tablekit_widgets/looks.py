@@ -36,8 +36,7 @@ class Look:
 
     def style(self) -> str:
         """The shared style, and the game's own after it."""
-        shared = (_HERE / "static" / "table.css").read_text(encoding="utf-8")
-        return shared + self.own_style()
+        return (_read(_HERE / "static" / "table.css") or "") + self.own_style()
 
     def own_style(self) -> str:
         """What the game's look adds to the shared style."""
@@ -63,15 +62,19 @@ class Look:
         return f'<svg class="tk-sprite" aria-hidden="true">{"".join(symbols)}</svg>'
 
     def _text(self, name: str) -> str | None:
-        if self.folder is None or not (self.folder / name).is_file():
-            return None
-        return (self.folder / name).read_text(encoding="utf-8")
+        return None if self.folder is None else _read(self.folder / name)
 
 
 @cache
 def look_of(game: Game) -> Look:
     """The look of a game."""
     return Look(game)
+
+
+@cache
+def _read(file: Traversable) -> str | None:
+    """The text of a file, read once; None if there is no such file."""
+    return file.read_text(encoding="utf-8") if file.is_file() else None
 
 
 @cache
