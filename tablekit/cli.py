@@ -8,6 +8,8 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import tablekit as tk
@@ -20,6 +22,8 @@ examples:
   tablekit rules samurai-sword --coverage       who keeps each rule alive
   tablekit replay game.tkr --seat 0             tell a recorded game as seat 0 saw it
   tablekit check samurai-sword --games 100      does the game keep the contract?
+  tablekit play                                 open the tables in a browser
+  tablekit play --host 0.0.0.0                  let friends on the network join
 """
 
 
@@ -74,12 +78,71 @@ def _parser() -> argparse.ArgumentParser:
         "--every", type=_count, default=20, help="inspect one position in so many (default: 20)"
     )
     check.set_defaults(run=_check)
+
+    _add_play(commands.add_parser("play", help="open the tables in a browser"))
     return parser
+
+
+def _add_play(play: argparse.ArgumentParser) -> None:
+    play.add_argument(
+        "--port", type=_port, default=8866, help="the port (default: 8866; 0: a free one)"
+    )
+    play.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help="the address to listen on (default: 127.0.0.1, for this machine only; "
+        "0.0.0.0: for every machine of the network)",
+    )
+    play.add_argument(
+        "--store",
+        metavar="PATH|URL",
+        help="where tables are kept: a file, or the URL of a database "
+        "(default: TABLEKIT_STORE, or a file among your own data)",
+    )
+    play.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    play.add_argument("--max-tables", type=_count, metavar="N", help="keep at most so many tables")
+    play.add_argument(
+        "--max-visitors",
+        type=_count,
+        default=64,
+        metavar="N",
+        help="pages open at the same time (default: 64); each takes a process of its own",
+    )
+    password = play.add_mutually_exclusive_group()
+    password.add_argument(
+        "--password",
+        metavar="WORD",
+        help="ask visitors for this password (default: one is made up if other machines can come)",
+    )
+    password.add_argument("--no-password", action="store_true", help="let everybody in")
+    play.add_argument(
+        "--pool-size",
+        type=_number,
+        default=2,
+        metavar="N",
+        help="keep so many kernels warm for the next visitors (default: 2)",
+    )
+    play.add_argument(
+        "--base-url", default="/", metavar="/PATH/", help="the page's path behind a reverse proxy"
+    )
+    play.set_defaults(run=_play)
 
 
 def _count(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
+    return int(text)
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 up")
+    return int(text)
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port: those are 0 to 65535")
     return int(text)
 
 
@@ -160,4 +223,24 @@ def _check(options: argparse.Namespace) -> int:
                 game, each + (place < more), [seats], [chosen], options.seed, options.every
             )
         print(total)
+    return 0
+
+
+def _play(options: argparse.Namespace) -> int:
+    from tablekit.serve import Setup, play
+
+    setup = Setup(
+        host=options.host,
+        port=options.port,
+        base_url=options.base_url,
+        store=options.store,
+        max_tables=options.max_tables,
+        max_visitors=options.max_visitors,
+        pool_size=options.pool_size,
+        password=options.password,
+        ask_password=not options.no_password,
+        open_browser=not options.no_browser,
+    )
+    with suppress(KeyboardInterrupt):  # before the table is set
+        play(setup, partial(print, flush=True))
     return 0

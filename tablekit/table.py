@@ -159,7 +159,7 @@ class Table:
         if not isinstance(comment, str):
             raise BadOption(f"A comment is text, not {shown(comment)}.")
         number = self.state.parse(action) if isinstance(action, str) else action
-        self._apply(number, comment)
+        self._decide(number, comment)
         if bots:
             self.run_bots()
 
@@ -173,10 +173,14 @@ class Table:
         seat = self.state.actor
         if seat is None or seat not in self.bots:
             return False
-        self._apply(self.bots[seat].choose(self.state.view(seat)), "")
+        self._decide(self.bots[seat].choose(self.state.view(seat)), "")
         return True
 
-    def _apply(self, action: int, comment: str) -> None:
+    def _decide(self, action: int, comment: str) -> None:
+        """Somebody at this table has chosen."""
+        self._make(action, comment)
+
+    def _make(self, action: int, comment: str) -> None:
         state = self.state
         before = state.copy()
         state.apply(action)
@@ -192,7 +196,7 @@ class Table:
                 f"Move {number + 1} of the record is by seat {move.seat},"
                 f" but seat {self.state.actor} is to decide."
             )
-        self._apply(self.state.parse(move.notation), move.comment)
+        self._make(self.state.parse(move.notation), move.comment)
 
     # --- Looking ------------------------------------------------------------------------------
 

@@ -10,6 +10,9 @@
     ├── BadRecord        (ValueError)   a saved state or record that is damaged, foreign or hostile
     ├── IllegalAction    (ValueError)   an action that the rules refuse now; carries the Refusal
     ├── CannotUndo       (RuntimeError) taking back would not be honest; says why
+    ├── UnknownTable     (KeyError)     no such table in the store, or no longer
+    ├── MoveTaken        (RuntimeError) somebody else was faster; the table has moved on
+    ├── StoreTrouble     (RuntimeError) tables cannot be kept or read now; says why and what to do
     └── Nonconforming    (AssertionError) a game breaks the contract; found by the conformance kit
 
 Each message says what was wrong, what is allowed, and where. Nothing has changed when it is raised.
@@ -73,6 +76,18 @@ class CannotUndo(TablekitError, RuntimeError):
     """Taking the move back would not be honest."""
 
 
+class UnknownTable(TablekitError, KeyError):
+    """The store has no such table, or no longer."""
+
+
+class MoveTaken(TablekitError, RuntimeError):
+    """Somebody else was faster: this move has been made already."""
+
+
+class StoreTrouble(TablekitError, RuntimeError):
+    """Tables cannot be kept or read just now; what was kept before is not lost."""
+
+
 class Nonconforming(TablekitError, AssertionError):
     """A game does not keep the contract."""
 
@@ -92,6 +107,8 @@ def shown(value: object, limit: int = 60) -> str:
         text = repr(value)
     except ValueError:  # Python does not print numbers of thousands of digits
         text = "a huge number"
+    except RecursionError:
+        text = "something nested without end"
     if isinstance(value, int) and value.bit_length() > 200:
         text = "a huge number"
     return text if len(text) <= limit else text[: limit - 1] + "…"

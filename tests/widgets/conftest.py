@@ -4,18 +4,23 @@ A widget here talks to a `Wire` instead of a browser: it keeps every message, as
 """
 
 import json
+import re
+import sqlite3
 import sys
 from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from comm.base_comm import BaseComm
 from ipywidgets import Widget
 from tablekit_widgets import TableWidget
+from tablekit_widgets.dashboard import Dashboard
 
 import tablekit as tk
+from tablekit.games.samurai_sword.components import ROLE_IDS
 
 GAME = tk.game("samurai-sword")
 STICKS = Path(__file__).parents[2] / "examples" / "tablekit-sticks"
@@ -50,6 +55,18 @@ class Wire(BaseComm):
         """Every scene that was sent, in order."""
         states = [json.loads(text)["data"].get("state", {}) for text in self.sent]
         return [state["scene"] for state in states if state.get("scene")]
+
+    def take(self):
+        """Everything that was sent since the last time; then it is forgotten."""
+        found = "\n".join(self.sent)
+        self.sent.clear()
+        return found
+
+    def messages(self, kind):
+        """Every message of this type that was sent beside the scenes."""
+        custom = [json.loads(text)["data"] for text in self.sent if '"custom"' in text]
+        contents = [data["content"] for data in custom if data.get("method") == "custom"]
+        return [content for content in contents if content["type"] == kind]
 
 
 @pytest.fixture(autouse=True)
@@ -191,6 +208,128 @@ def sticks(monkeypatch):
 def shared(position):
     """A screen that Ann and Bo share, with three bots at the table; it is for Ann to decide."""
     return TableWidget(position(5, ("Ann", "Bo", "greedy", "greedy", "random")))
+
+
+# --- The dashboard ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def place(tmp_path):
+    """Where the tables of this test are kept."""
+    return tmp_path / "tables.sqlite"
+
+
+@pytest.fixture
+def visit(place, tell):
+    """`page = visit(table, key)`: the dashboard of one more visitor, in a kernel of its own."""
+    pages = []
+
+    def arrive(table="", key="", mine=(), store=place):
+        pages.append(Dashboard(str(store)))
+        tell(pages[-1], "hello", table=table, key=key, mine=[list(line) for line in mine])
+        return pages[-1]
+
+    yield arrive
+    for page in pages:
+        page._leave()
+        if page._store is not None:
+            page._store.close()
+
+
+@pytest.fixture
+def start(tell):
+    """`seated = start(page, "me Ann", "link Bo", "bot greedy")`: a new table, its id and keys."""
+
+    def set_up(page, *seats, seed=3, **options):
+        asked = []
+        for kind, who in (seat.split(" ", 1) for seat in seats):
+            asked.append({"kind": kind, "bot" if kind == "bot" else "name": who})
+        scene = tell(page, "start", game="samurai-sword", seats=asked, options=options, seed=seed)
+        assert (scene["notice"], scene["page"]) == ("", "table")
+        seated = page.comm.messages("seated")[-1]
+        keys = {int(seat): key for seat, key in seated["keys"].items()}
+        mine = [[seated["id"], seated["key"], seated["owner"]]]
+        return SimpleNamespace(**{**seated, "keys": keys, "mine": mine})
+
+    return set_up
+
+
+@pytest.fixture
+def window():
+    """`window(page)`: the table that a dashboard shows."""
+
+    def of(page):
+        assert page.scene["page"] == "table", page.scene["trouble"]
+        return page.box.children[1]
+
+    return of
+
+
+@pytest.fixture
+def kept(place):
+    """`kept()`: all that the store keeps, but for who was seen when and who moves the bots."""
+    columns = {
+        "tables": "id, lines, said, game, owner, result",
+        "heads": "*",
+        "seats": "table_id, seat, name, bot, person, token",
+        "lines": "*",
+        "talk": "*",
+    }
+
+    def read():
+        database = sqlite3.connect(place)
+        try:
+            return {
+                name: database.execute(f"select {which} from tablekit_{name}").fetchall()
+                for name, which in columns.items()
+            }
+        finally:
+            database.close()
+
+    return read
+
+
+# --- Secrets ----------------------------------------------------------------------------------
+
+
+class Drawn:
+    """Everything there is to hide in a position, as texts that would tell it."""
+
+    def __init__(self, state):
+        saved = json.loads(state.to_json())
+        self.rng = str(saved["rng"])
+        self.deck = json.dumps(saved["position"]["deck"])
+        self.hands = [json.dumps(hand) for hand in saved["position"]["hands"]]
+        self.roles = [ROLE_IDS[role] for role in state.role]
+
+
+@pytest.fixture
+def secrets_of():
+    """`secrets_of(state)`: what nobody may be sent (`rng`, `deck`), and what only its seat may."""
+    return Drawn
+
+
+@pytest.fixture
+def only_known():
+    """`only_known(html, seat, secrets, view)`: a picture shows face up what its view knows."""
+
+    def check(html, seat, secrets, view):
+        shown = re.findall(r'href="#tk-samurai-sword-role-([\w-]+)"', html)
+        own = secrets.roles[seat]
+        others = secrets.roles[:seat] + secrets.roles[seat + 1 :]
+        assert sorted(shown) == sorted(
+            [own, *("shogun" if role == "shogun" else "hidden" for role in others)]
+        )
+        face_up = [card for player in view["players"] for card in player["hand"] if card]
+        face_up += [card for player in view["players"] for card in player["in_play"]]
+        face_up += view["discard"][-1:] + [view["resolving"]] * (view["resolving"] is not None)
+        labels = re.findall(r'<(?:div|button) class="tk-card tk-(?:weapon|action|property)', html)
+        assert len(labels) == len(face_up)
+
+    return check
+
+
+# --- Pages ------------------------------------------------------------------------------------
 
 
 @pytest.fixture

@@ -15,7 +15,6 @@ import pytest
 from tablekit_widgets import TableWidget
 
 import tablekit as tk
-from tablekit.games.samurai_sword.components import ROLE_IDS
 
 GAME = tk.game("samurai-sword")
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gil")
@@ -25,76 +24,43 @@ SEED = 7_340_052_918_364_553_201
 """A seed that no text can hold by chance."""
 
 
-class Drawn:
-    """Everything there is to hide in a position, as texts that would tell it."""
-
-    def __init__(self, state):
-        saved = json.loads(state.to_json())
-        self.rng = str(saved["rng"])
-        self.deck = json.dumps(saved["position"]["deck"])
-        self.hands = [json.dumps(hand) for hand in saved["position"]["hands"]]
-        self.roles = [ROLE_IDS[role] for role in state.role]
-
-
-def sent_by(widget):
-    """Everything that the widget has sent since the last time, and forgets it."""
-    found = "\n".join(widget.comm.sent)
-    widget.comm.sent.clear()
-    return found
-
-
 # --- Whole games, every seat, everything that is sent -----------------------------------------
 
 
-def test_no_window_is_ever_sent_another_seats_secrets(act, seats):
+def test_no_window_is_ever_sent_another_seats_secrets(act, seats, secrets_of, only_known):
     """Each person plays at a window of their own, up to the end of the game."""
     table, chance = tk.Table(GAME, NAMES[:seats], seed=SHORT[seats]), Random(SHORT[seats])
     windows = [TableWidget(table, seat=seat) for seat in range(seats)]
     checked = 0
     while not table.state.is_over:
-        secrets = Drawn(table.state)
+        secrets = secrets_of(table.state)
         assert table.state.legal_actions()
         for seat, window in enumerate(windows):
             drawn = window.comm.scenes()[-1]["html"]
-            text = sent_by(window)
+            text = window.comm.take()
             checked += len(text)
             assert secrets.rng not in text
             assert secrets.deck not in text
             view = table.view(seat).to_dict()
-            assert_only_known_cards_and_roles(drawn, seat, secrets, view)
+            only_known(drawn, seat, secrets, view)
         window = windows[table.state.actor]
         act(window, chance.choice(window.scene["actions"])["id"])
     assert checked > 100_000
 
 
-def assert_only_known_cards_and_roles(html, seat, secrets, view):
-    """The last scene of a window shows face up what its view knows, card by card."""
-    shown = re.findall(r'href="#tk-samurai-sword-role-([\w-]+)"', html)
-    own = secrets.roles[seat]
-    others = secrets.roles[:seat] + secrets.roles[seat + 1 :]
-    assert sorted(shown) == sorted(
-        [own, *("shogun" if role == "shogun" else "hidden" for role in others)]
-    )
-    face_up = [card for player in view["players"] for card in player["hand"] if card]
-    face_up += [card for player in view["players"] for card in player["in_play"]]
-    face_up += view["discard"][-1:] + [view["resolving"]] * (view["resolving"] is not None)
-    labels = re.findall(r'<(?:div|button) class="tk-card tk-(?:weapon|action|property)', html)
-    assert len(labels) == len(face_up)
-
-
-def test_no_spectator_is_ever_sent_a_seats_secrets(table_after, seats):
+def test_no_spectator_is_ever_sent_a_seats_secrets(table_after, seats, secrets_of, only_known):
     table = table_after(0, seats, seed=SHORT[seats])
     table.bots.update({seat: tk.bots.make("random", seat) for seat in range(seats)})
 
     async def watch():
         widget = TableWidget(table, pace=0)
         while not table.state.is_over:
-            secrets, view, moves = Drawn(table.state), table.view(None).to_dict(), table.moves
+            secrets, view, moves = secrets_of(table.state), table.view(None).to_dict(), table.moves
             drawn = widget.comm.scenes()[-1]["html"]
-            text = sent_by(widget)
+            text = widget.comm.take()
             assert secrets.rng not in text
             assert secrets.deck not in text
-            assert_only_known_cards_and_roles(drawn, table.state.role.index(0), secrets, view)
+            only_known(drawn, table.state.role.index(0), secrets, view)
             while table.moves == moves:
                 await asyncio.sleep(0)
 
@@ -112,7 +78,7 @@ def test_seed_generator_and_record_are_never_sent_before_the_end(act, position):
             generators.add(str(table.state.rng))
             window = windows[table.state.actor]
             act(window, chance.choice(window.scene["actions"])["id"])
-        sent = "".join(sent_by(window) for window in windows)
+        sent = "".join(window.comm.take() for window in windows)
         assert str(SEED) not in sent
         assert "tablekit: 1" not in sent
         assert not [number for number in generators if number in sent]
@@ -125,7 +91,7 @@ def test_even_when_asked_a_window_keeps_the_record_to_itself(table_after, tell):
     tell(widget, "save")
     widget.send_state()  # what a page gets that asks for the whole state
     assert not [one for one in widget.comm.sent if '"method": "custom"' in one]
-    text = sent_by(widget)
+    text = widget.comm.take()
     assert f'"seed": {table.seed}' not in text
     assert "end 20" not in text
 
@@ -174,7 +140,7 @@ def two_worlds(state, seat, seed):
 
 def wire_text(widget):
     """What was sent, without the names that the protocol gives to models."""
-    return re.sub(r"IPY_MODEL_[0-9a-f]+", "IPY_MODEL", sent_by(widget))
+    return re.sub(r"IPY_MODEL_[0-9a-f]+", "IPY_MODEL", widget.comm.take())
 
 
 def difference(one, other):

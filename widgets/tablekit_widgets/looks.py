@@ -36,7 +36,7 @@ class Look:
 
     def style(self) -> str:
         """The shared style, and the game's own after it."""
-        return (_read(_HERE / "static" / "table.css") or "") + self.own_style()
+        return style_text("table.css") + self.own_style()
 
     def own_style(self) -> str:
         """What the game's look adds to the shared style."""
@@ -46,6 +46,10 @@ class Look:
         """Which events move a card, from where to where."""
         found: dict[str, list[str]] = json.loads(self._text("flights.json") or "{}")
         return found
+
+    def door(self) -> str:
+        """The drawing on the game's door in the lobby."""
+        return self._text("door.svg") or static_text("door.svg")
 
     def symbol_id(self, name: str) -> str:
         """The id of a drawing in the page, or nothing if there is no such drawing."""
@@ -69,6 +73,22 @@ class Look:
 def look_of(game: Game) -> Look:
     """The look of a game."""
     return Look(game)
+
+
+@cache
+def static_text(name: str) -> str:
+    """The text of a file that every page shares."""
+    return (_HERE / "static" / name).read_text(encoding="utf-8")
+
+
+def module_text(name: str) -> str:
+    """An ES module, with what all of ours begin with: a widget has one file, and no build step."""
+    return static_text("dom.js") + static_text(name)
+
+
+def style_text(name: str) -> str:
+    """A stylesheet, with the palette that all of ours share."""
+    return static_text("palette.css") + static_text(name)
 
 
 @cache

@@ -7,13 +7,11 @@ The browser shows it and sends back small messages, which are checked like any s
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
-from pathlib import Path
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 from weakref import WeakSet
 
-import anywidget
 import traitlets
 
 from tablekit.core.errors import BadOption, TablekitError, shown
@@ -21,11 +19,11 @@ from tablekit.core.event import Event
 from tablekit.core.state import State
 from tablekit.core.view import View
 from tablekit.table import Table
-from tablekit_widgets.looks import look_of
+from tablekit_widgets.answering import Answering, Handler, running_loop
+from tablekit_widgets.looks import look_of, module_text, style_text
 from tablekit_widgets.names import harmless, names_of
 from tablekit_widgets.render import render
 
-_STATIC: Final = Path(__file__).parent / "static"
 LOG_SHOWN: Final = 60
 NEWS_SHOWN: Final = 12
 RULES_SHOWN: Final = 12
@@ -33,20 +31,19 @@ LARGEST_MESSAGE: Final = 3_000_000
 _WINDOWS: Final[WeakSet[TableWidget]] = WeakSet()
 
 
-class TableWidget(anywidget.AnyWidget):
+class TableWidget(Answering):
     """A table to sit at, in any notebook.
 
-    With a `seat`, the widget is that seat's own window. Without one, the people at the table share
-    the screen: when another person must decide, a curtain falls until they say they are there.
+    With a `seat`, the widget is that seat's own window; with `seats`, the window of all of them,
+    and with none of them a spectator's. Without either, everybody at the table shares the screen.
+    Where people share it and another must decide, a curtain falls until they say they are there.
     `pace` is the pause in seconds before a bot moves. All windows on a table move together.
     """
 
     # Their text, not their path: anywidget never lets go of a widget whose files it watches.
-    _esm = (_STATIC / "table.js").read_text(encoding="utf-8")
-    _css = (_STATIC / "table.css").read_text(encoding="utf-8")
+    _esm = module_text("table.js")
+    _css = style_text("table.css")
 
-    scene = traitlets.Dict().tag(sync=True)
-    """What is on the screen now."""
     found = traitlets.List().tag(sync=True)
     """The rules that were searched for."""
     sprite = traitlets.Unicode().tag(sync=True)
@@ -59,21 +56,28 @@ class TableWidget(anywidget.AnyWidget):
     _bots: asyncio.Task[None] | None = None
 
     def __init__(
-        self, table: Table, seat: int | None = None, pace: float = 0.7, language: str = "en"
+        self,
+        table: Table,
+        seat: int | None = None,
+        pace: float = 0.7,
+        language: str = "en",
+        seats: Sequence[int] | None = None,
     ) -> None:
         if not isinstance(table, Table):
             raise BadOption(f"A table widget shows a Table, not {shown(table)}.")
-        table.game.check_seat(table.state.seats, seat)
+        if seat is not None:
+            seats = (seat,)
+        for each in _listed(seats):
+            if table.game.check_seat(table.state.seats, each) is None:
+                raise BadOption("A window's seats are numbers; a spectator's window has none.")
         look = look_of(table.game)
         super().__init__(sprite=look.sprite(), own_style=look.own_style(), flights=look.flights())
-        self.seat = seat
+        self.seats = None if seats is None else tuple(seats)
+        """Whose window it is; None: everybody's."""
         self.pace = pace
         self.language = language
-        self._notice = ""
         self._hurry = asyncio.Event()
-        self._home = _running_loop()
         self._sit_at(table)
-        self.on_msg(self._receive)
         _WINDOWS.add(self)
         self.refresh()
         self._start_bots()
@@ -81,8 +85,8 @@ class TableWidget(anywidget.AnyWidget):
     def _sit_at(self, table: Table) -> None:
         self.table = table
         self._players = names_of(table.state.seats, table.players)
-        # Who holds a shared screen, who has asked for it, and the move at which it was taken last.
-        self._shown_seat = table.people[0] if len(table.people) == 1 else None
+        # Who looks at the screen, who has asked for it, and the move at which it was taken last.
+        self.seat = self._sharers()[0] if len(self._sharers()) == 1 else None
         self._asked_for: int | None = None
         self._looked: int | None = None
         # The past move that is looked at, and how many events have been told.
@@ -95,11 +99,11 @@ class TableWidget(anywidget.AnyWidget):
         """Draw the table as it is now."""
         behind = self._behind_curtain()
         curtain = behind is not None
-        if curtain:
-            self._at = None
+        if curtain or (self._at is not None and self._at >= self.table.moves):
+            self._at = None  # the move that was looked at may have been taken back
         replaying = self._at is not None
         state, events = self.table.at(self.table.moves if self._at is None else self._at)
-        viewer = self._viewer()
+        viewer, sharers = self.seat, self._sharers()
         view = state.view(viewer)
         fresh = [] if replaying else events[self._seen :]
         self._seen = len(self.table.events)
@@ -108,7 +112,7 @@ class TableWidget(anywidget.AnyWidget):
             "html": "" if curtain else render(view, players, self.language),
             "curtain": None if behind is None else {"seat": behind, "name": players[behind]},
             "seat": viewer,
-            "people": [] if self.seat is not None else [[n, players[n]] for n in self.table.people],
+            "people": [[seat, players[seat]] for seat in sharers] if len(sharers) > 1 else [],
             "move": self.table.moves,
             "turn": self._decides(),
             "prompt": "" if curtain else self._prompt(view),
@@ -120,29 +124,35 @@ class TableWidget(anywidget.AnyWidget):
             "result": self._result(state),
             "replay": {"at": self._at, "moves": self.table.moves},
             "save": self._may_save(),
+            "open": self.seats is None,
+            "fork": self._may_fork(),
             "bots": self.table.state.actor in self.table.bots,
             "notice": self._notice,
         }
 
-    def _viewer(self) -> int | None:
-        return self._shown_seat if self.seat is None else self.seat
+    def _sharers(self) -> tuple[int, ...]:
+        """The people who share this window."""
+        return self.table.people if self.seats is None else self.seats
+
+    def _is_shared(self) -> bool:
+        return len(self._sharers()) > 1
 
     def _decides(self) -> bool:
         """Whether who looks at the table as it is now is the one to decide."""
-        viewer = self._viewer()
+        viewer = self.seat
         looks_on = self._at is not None or self._behind_curtain() is not None
-        return viewer is not None and viewer == self.table.state.actor and not looks_on
+        return viewer in self.table.people and viewer == self.table.state.actor and not looks_on
 
     def _behind_curtain(self) -> int | None:
         """On a shared screen, the person who must take it before anything is shown."""
-        people, actor = self.table.people, self.table.state.actor
-        if self.seat is not None or len(people) < 2:
+        actor = self.table.state.actor
+        if not self._is_shared():
             return None
         if self._asked_for is not None:
             return self._asked_for
-        if self._looked == self.table.moves:
+        if self._looked == self.table.moves or actor not in self.table.people:
             return None
-        return actor if actor in people and actor != self._shown_seat else None
+        return actor if actor in self._sharers() and actor != self.seat else None
 
     def _prompt(self, view: View) -> str:
         decision, players = view.decision, self._players
@@ -222,50 +232,17 @@ class TableWidget(anywidget.AnyWidget):
 
     def _may_save(self) -> bool:
         """A record tells everything: while the game goes on, only to a screen that has it all."""
-        return self.table.state.is_over or self.seat is None
+        return self.table.state.is_over or self.seats is None
+
+    def _may_fork(self) -> bool:
+        """Whether one can play on from a past move, at another table."""
+        return False
 
     # --- What comes back ----------------------------------------------------------------------
 
-    def set_state(self, sync_data: object) -> None:
-        """What is shown is for Python to say: a page asks by message."""
-        self._receive(self, None, None)
-
-    def _receive(self, widget: object, content: object, buffers: object) -> None:
-        """Whatever comes from the browser, in the loop where the table was set up.
-
-        JupyterLab's messages may come in a thread of their own (a subshell), but a table is moved
-        by one thread only.
-        """
-        home = self._home
-        if home is not None and home.is_running() and home is not _running_loop():
-            home.call_soon_threadsafe(self._take, content)
-        else:
-            self._take(content)
-
-    def _take(self, content: object) -> None:
-        self._notice = ""
-        with self._guard():
-            self._answer(content)
-            if self.scene["notice"]:
-                self.refresh()
-
-    @contextmanager
-    def _guard(self) -> Iterator[None]:
-        """Around every callback: what goes wrong is shown on the page."""
-        try:
-            try:
-                yield
-            except TablekitError as problem:
-                self._notice = str(problem)
-                self.refresh()
-        except Exception as problem:
-            # It may be the drawing that failed, so the last picture stays.
-            self._notice = f"Something went wrong at this table: {type(problem).__name__}."
-            self.scene = {**self.scene, "notice": self._notice}
-            raise
-
-    def _answer(self, content: object) -> None:
-        handlers = {
+    def _handlers(self) -> dict[str, Handler]:
+        """What the page may ask for."""
+        return {
             "act": self._act,
             "undo": self._take_back,
             "reveal": self._reveal,
@@ -276,11 +253,6 @@ class TableWidget(anywidget.AnyWidget):
             "save": self._save,
             "open": self._open,
         }
-        kind = content.get("type") if isinstance(content, dict) else None
-        handler = handlers.get(kind) if isinstance(kind, str) else None
-        if handler is None or not isinstance(content, dict):
-            raise TablekitError("The page sent something this table does not understand.")
-        handler(content)
 
     def _act(self, content: Mapping[str, Any]) -> None:
         action, move = content.get("action"), content.get("move")
@@ -290,7 +262,7 @@ class TableWidget(anywidget.AnyWidget):
             raise TablekitError("The table has moved on since. Look again, and choose anew.")
         if not self._decides():
             raise TablekitError("It is not for you to decide now.")
-        refusal = self.table.view(self._viewer()).refusal(action)
+        refusal = self.table.view(self.seat).refusal(action)
         if refusal is not None:
             raise TablekitError(f"{refusal.say(self._players, self.language)} {refusal.rule}")
         self.table.play(action, bots=False)
@@ -307,14 +279,14 @@ class TableWidget(anywidget.AnyWidget):
         """The person behind the curtain is there."""
         behind = self._behind_curtain()
         if behind is not None:
-            self._shown_seat, self._asked_for, self._looked = behind, None, self.table.moves
+            self.seat, self._asked_for, self._looked = behind, None, self.table.moves
         self._seen = len(self.table.events)
         self.refresh()
 
     def _look(self, content: Mapping[str, Any]) -> None:
         """Another person of a shared screen wants to see their own hand."""
         seat = content.get("seat")
-        if self.seat is not None or type(seat) is not int or seat not in self.table.people:
+        if type(seat) is not int or seat not in self._sharers() or not self._is_shared():
             raise TablekitError("Only people who share this screen can look at it.")
         self._asked_for = seat
         self.refresh()
@@ -353,7 +325,7 @@ class TableWidget(anywidget.AnyWidget):
         text = content.get("text")
         if not isinstance(text, str) or len(text) > LARGEST_MESSAGE:
             raise TablekitError("A record is a text file of at most 2 MB.")
-        if self.seat is not None:
+        if self.seats is not None:
             raise TablekitError("Only a table that is all yours can be replaced by a record.")
         opened = Table.from_record(text, self.table.game)
         self._stop_bots()
@@ -376,7 +348,7 @@ class TableWidget(anywidget.AnyWidget):
         moving = any(window._is_moving() for window in self._windows())
         if moving or self.table.state.actor not in self.table.bots:
             return
-        loop = _running_loop()
+        loop = running_loop()
         if loop is None:
             # Nobody is waiting for messages here, as in a script: do not wait either.
             self.table.run_bots()
@@ -392,7 +364,8 @@ class TableWidget(anywidget.AnyWidget):
         with self._guard():
             while self.table.state.actor in self.table.bots:
                 await self._pause()
-                self.table.move_bot()
+                if not self.table.move_bot():
+                    break  # somebody else moves them
                 if not self._hurry.is_set():
                     self._show_all()
             self._show_all()
@@ -421,11 +394,10 @@ class TableWidget(anywidget.AnyWidget):
         return f"<TableWidget of {self.table.state!r}>"
 
 
-def _running_loop() -> asyncio.AbstractEventLoop | None:
-    try:
-        return asyncio.get_running_loop()
-    except RuntimeError:
-        return None
+def _listed(seats: object) -> Sequence[object]:
+    if seats is not None and not isinstance(seats, Sequence):
+        raise BadOption(f"A window's seats are a list of numbers, not {shown(seats)}.")
+    return seats or ()
 
 
 def _picks(parts: Mapping[str, object]) -> dict[str, str]:

@@ -2,55 +2,6 @@
 // it back. It knows no game: a card, a seat or a property says in `data-pick` which part of an action
 // it is, and whatever the picks leave of the legal actions is what may be done.
 
-const h = (tag, attributes = {}, ...children) => {
-  const node = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
-    else if (value === true) node.setAttribute(name, "");
-    else if (value !== false && value != null) node.setAttribute(name, value);
-  }
-  node.append(...children.filter((child) => child != null));
-  return node;
-};
-
-// --- Morphing: change what differs, keep everything else (focus, scroll, hover, open details) ----
-
-function morph(from, to) {
-  if (from.dataset?.slot) return; // filled by the frame, not by the scene
-  for (const { name } of [...from.attributes]) {
-    if (!to.hasAttribute(name) && name !== "open") from.removeAttribute(name);
-  }
-  for (const { name, value } of to.attributes) {
-    if (from.getAttribute(name) !== value) from.setAttribute(name, value);
-  }
-  const byKey = (nodes) =>
-    new Map([...nodes].filter((node) => node.dataset?.key).map((node) => [node.dataset.key, node]));
-  const had = byKey(from.children);
-  const stays = byKey(to.children);
-  let current = from.firstChild;
-  const drop = () => {
-    const gone = current;
-    current = current.nextSibling;
-    gone.remove();
-  };
-  for (const wanted of [...to.childNodes]) {
-    const key = wanted.dataset?.key;
-    // What goes is taken away first, so that what stays need not move: moving loses the focus.
-    if (had.has(key)) while (current && !stays.has(current.dataset?.key)) drop();
-    const match = key ? had.get(key) : current;
-    const alike = match?.nodeName === wanted.nodeName && (key || !match.dataset?.key);
-    if (!alike) {
-      from.insertBefore(wanted, current);
-      continue;
-    }
-    if (match === current) current = current.nextSibling;
-    else from.insertBefore(match, current);
-    if (match.nodeType === Node.ELEMENT_NODE) morph(match, wanted);
-    else if (match.nodeValue !== wanted.nodeValue) match.nodeValue = wanted.nodeValue;
-  }
-  while (current) drop();
-}
-
 const parsePicks = (text) =>
   Object.fromEntries(text.split(" ").filter(Boolean).map((pair) => pair.split("=")));
 const signature = (picks) =>
@@ -59,6 +10,7 @@ const signature = (picks) =>
     .map((name) => `${name}=${picks[name]}`)
     .join("&");
 const fits = (picks, wanted) => Object.entries(wanted).every(([k, v]) => picks[k] === v);
+const together = new Intl.ListFormat("en");
 const calm = () => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 // What the arrow keys go through, and the places they stay in.
 const STOPS = "[data-pick], summary, .tk-choices button, .tk-actions button";
@@ -127,6 +79,11 @@ function render({ model, el }) {
     actions: panel("actions", "Actions", actions),
     rules: panel("rules", "Rules", search, rules),
   };
+  // People at different windows can talk; a table that is not shared has nobody to talk to.
+  const talk = h("ol", { class: "tk-talk", "aria-live": "polite" });
+  const words = h("input", { class: "tk-search", maxlength: "500", autocomplete: "off", "aria-label": "Say something" });
+  const speak = h("form", { class: "tk-speak", onsubmit: speakUp }, words, h("button", { class: "tk-button" }, "Say"));
+  if (model.get("talk")) panels.talk = panel("talk", "Talk", talk, speak);
 
   const button = (label, picture, onclick, title) =>
     h("button", { type: "button", class: "tk-button", onclick, title, "aria-label": label ? null : title }, icon(picture), label);
@@ -194,6 +151,7 @@ function render({ model, el }) {
       each.setAttribute("aria-selected", String(each.dataset.tab === name));
       each.tabIndex = each.dataset.tab === name ? 0 : -1;
     }
+    if (name === "talk") listen();
   }
   tabs.addEventListener("keydown", (event) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -202,6 +160,27 @@ function render({ model, el }) {
     show(names[(names.indexOf(open) + by + names.length) % names.length]);
     tabs.querySelector('[aria-selected="true"]').focus();
   });
+
+  // --- Table talk ---------------------------------------------------------------------------------
+
+  function speakUp(event) {
+    event.preventDefault();
+    if (words.value.trim()) send("say", { words: words.value });
+    words.value = "";
+  }
+  let heard = null;
+  function listen() {
+    const said = model.get("talk");
+    const line = ([name, what, , own]) =>
+      h("li", { class: own ? "tk-own" : "" }, h("b", {}, name), h("span", {}, what));
+    const nothing = h("li", { class: "tk-quiet" }, "Nobody has said anything yet. Bluffing is part of the game.");
+    morph(talk, h("ol", { class: "tk-talk", "aria-live": "polite" }, ...(said.length ? said.map(line) : [nothing])));
+    panels.talk.scrollTop = panels.talk.scrollHeight;
+    // What was said while another panel is open is counted on the tab.
+    if (heard === null || open === "talk") heard = said.length;
+    const unheard = Math.max(0, said.length - heard);
+    tabs.querySelector("[data-tab=talk]").textContent = unheard ? `Talk (${unheard})` : "Talk";
+  }
 
   // --- The slip of paper: the card large enough to read, and why it cannot be played -------------
 
@@ -386,6 +365,7 @@ function render({ model, el }) {
           choice(action.words, { "data-action": action.id, "data-key": action.id }, complete(picks)?.id === action.id),
         ),
         picked ? choice("Cancel", { "data-do": "cancel", "data-key": "cancel" }) : null,
+        back && now.fork ? choice("Play on from here", { "data-do": "fork", "data-key": "fork" }) : null,
         back ? choice("Back to now", { "data-do": "now", "data-key": "now" }) : null,
       ),
     );
@@ -401,7 +381,12 @@ function render({ model, el }) {
 
   // --- Pointer ------------------------------------------------------------------------------------
 
-  const deeds = { cancel, now: () => goto(Infinity), reveal: () => send("reveal") };
+  const deeds = {
+    cancel,
+    now: () => goto(Infinity),
+    fork: () => send("fork", { move: here() }),
+    reveal: () => send("reveal"),
+  };
   function readRule(rule) {
     search.value = rule;
     send("search", { words: rule });
@@ -623,7 +608,7 @@ function render({ model, el }) {
     tell(now.notice);
     undo.setAttribute("aria-disabled", String(!now.undo[0]));
     save.hidden = !now.save;
-    load.hidden = !now.save;
+    load.hidden = !now.open;
     skip.hidden = !now.bots;
     look.hidden = now.people.length < 2;
     const looks = now.seat == null ? [[-1, "Nobody"], ...now.people] : now.people;
@@ -648,7 +633,7 @@ function render({ model, el }) {
       h(
         "div",
         {},
-        h("h3", {}, `${winners.join(", ")} ${winners.length > 1 ? "win" : "wins"}`),
+        h("h3", {}, `${together.format(winners)} ${winners.length > 1 ? "win" : "wins"}`),
         h("p", {}, words),
         h("ul", { class: "tk-scores", "aria-label": "Scores" }, ...scores.map(score)),
       ),
@@ -666,27 +651,22 @@ function render({ model, el }) {
           )
         : [h("p", { class: "tk-quiet" }, "No rule has all these words.")]),
     );
-  const received = (message) => {
-    if (message.type !== "record") return;
-    const link = h("a", {
-      href: URL.createObjectURL(new Blob([message.text], { type: "text/plain" })),
-      download: `${message.name}.tkr`,
-    });
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const received = ({ type, name, text }) => type === "record" && download(name, text);
   model.on("change:scene", draw);
+  if (panels.talk) model.on("change:talk", listen);
   model.on("change:found", rulesFound);
   model.on("msg:custom", received);
   show("log");
   stop();
   draw();
+  if (panels.talk) listen();
   return () => {
     stop();
     hush();
     answered();
     resized.disconnect();
     model.off("change:scene", draw);
+    model.off("change:talk", listen);
     model.off("change:found", rulesFound);
     model.off("msg:custom", received);
   };

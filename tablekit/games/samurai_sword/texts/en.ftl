@@ -1,10 +1,15 @@
 # Samurai Sword in English. Seats arrive as players' names, cards by their names.
 
+# --- In the lobby -------------------------------------------------------------------------------
+
+game-pitch = Hidden roles, seats that are hard to reach, and honor that changes hands.
+game-length = about 30 minutes
+
 # --- Options ----------------------------------------------------------------------------------
 
 option-edition = Which printing's deck to play with.
-option-edition-es = 15 Parry and 6 Concentration (15 properties, 43 actions)
-option-edition-it = 16 Parry and 5 Concentration (14 properties, 44 actions)
+option-edition-es = Spanish: 15 Parry and 6 Concentration (15 properties, 43 actions)
+option-edition-it = Italian: 16 Parry and 5 Concentration (14 properties, 44 actions)
 option-deck = Whether the edition decides on the deck.
 option-deck-edition = the deck of the chosen edition
 option-deck-published = 15 properties and 43 actions, whatever the edition

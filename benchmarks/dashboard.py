@@ -1,0 +1,270 @@
+"""How soon the dashboard stands, what a visitor costs, and what visitors leave behind.
+
+    python benchmarks/dashboard.py                      # everything, 200 visits
+    python benchmarks/dashboard.py open memory          # only these measures
+    python benchmarks/dashboard.py visits --visits 20   # fewer visits
+
+How it is measured: the servers and the browser are those of `tests/dashboard`, so it is
+`tablekit play` as a person starts it, on this machine. A page is opened in a window with an empty
+cache; the clock starts with the request and stops when the page shows what it is for. Beside it, in
+turns, the same server serves a notebook with nothing but one ipywidgets button: the ratio is what
+our page costs on top of Voila. It is wall time: other jobs on the machine count.
+
+Memory is that of the kernel's process, one for each visitor: resident (RSS, with everything it
+shares), proportional (PSS, shared pages divided by their users) and its own (USS).
+
+Visits end in every way that visits end: the window is closed, another address is opened, the
+browser's process dies, or somebody asks for the page and never connects. The clock starts when the
+last one has ended.
+
+Another measure is a function that takes a `Bench` and returns figures, and a row of `MEASURES`.
+
+Exit code: 0 when every bar is met, 1 when one is missed, 2 when nothing could be measured.
+"""
+
+import argparse
+import importlib.util
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import cached_property
+from itertools import cycle, islice
+from pathlib import Path
+from statistics import median
+from types import ModuleType
+from typing import Any
+
+from speed import Bar, Figure, Section, print_section, print_verdict
+
+OPEN_SECONDS = Bar("<=", 4)
+OPEN_RATIO = Bar("<=", 1.3)
+MEGABYTES = Bar("<=", 120)
+GONE_SECONDS = Bar("<=", 120)
+LEFT = Bar("<=", 0)
+
+SECTIONS = {
+    "open": Section("From the request to the page (median)", "seconds", "{:.2f}"),
+    "memory": Section("A kernel, which is a visitor (the largest)", "megabytes", "{:.0f}"),
+    "gone": Section("After the last visit", "seconds", "{:.0f}"),
+    "left": Section("Kernels two minutes after the last visit", "kernels", "{:.0f}"),
+}
+
+LOBBY = "#rendered_cells .tk-page"
+TABLE = ".tk-hand .tk-can"
+BUTTON = "#rendered_cells .jupyter-button"
+BUTTON_CELLS = ['import ipywidgets\nipywidgets.Button(description="Press")']
+
+
+class Bench:
+    """The servers and the browser that the measures share; each is started when it is needed."""
+
+    def __init__(self, tests: ModuleType, browser: Any, folder: Path, stack: ExitStack) -> None:
+        self.tests = tests
+        self.browser = browser
+        self.rounds = 7
+        self.visits = 200
+        self._folder = folder
+        self._stack = stack
+
+    def _start(self, name: str, *arguments: str, **more: Any) -> Any:
+        folder = self._folder / name
+        folder.mkdir()
+        return self._stack.enter_context(self.tests.start(folder, *arguments, **more))
+
+    @cached_property
+    def dashboard(self) -> Any:
+        """The dashboard itself."""
+        return self._start("dashboard")
+
+    @cached_property
+    def table(self) -> Any:
+        """A page that is one table."""
+        return self._start("table", cells=self.tests.TABLE)
+
+    @cached_property
+    def button(self) -> Any:
+        """A page that is one button: what Voila costs."""
+        return self._start("button", cells=BUTTON_CELLS)
+
+    @contextmanager
+    def window(self, server: Any, path: str = "") -> Iterator[Any]:
+        """A page in a window of its own, with an empty cache; closed at the end."""
+        context = self.browser.new_context(**self.tests.DEVICES["wide"])
+        page = context.new_page()
+        page.set_default_timeout(self.tests.PATIENCE)
+        try:
+            page.goto(server.address + path, wait_until="commit")
+            yield page
+        finally:
+            context.close()
+
+    def seconds_to_see(self, server: Any, sight: str, path: str = "") -> float:
+        """From the request to the first of what `sight` selects, on a server that is at rest."""
+        self.tests.wait_until(lambda: len(server.kernels()) == POOL, "kernels are still there", 60)
+        time.sleep(1)
+        start = time.perf_counter()
+        with self.window(server, path) as page:
+            page.locator("#loading").wait_for(state="detached")
+            page.locator(sight).first.wait_for()
+            return time.perf_counter() - start
+
+
+POOL = 2  # warm kernels of a server at rest
+
+
+def measure_open(bench: Bench) -> dict[str, list[Figure]]:
+    """Every page once a round, in turns."""
+    pages = {
+        "one ipywidgets button": (bench.button, BUTTON),
+        "the lobby": (bench.dashboard, LOBBY),
+        "a table of 3": (bench.table, TABLE),
+    }
+    times: dict[str, list[float]] = {name: [] for name in pages}
+    for _ in range(bench.rounds):
+        for name, (server, sight) in pages.items():
+            times[name].append(bench.seconds_to_see(server, sight))
+    base, *ours = ((name, median(seconds)) for name, seconds in times.items())
+    figures = [Figure(*base)]
+    for name, seconds in ours:
+        figures.append(Figure(name, seconds, bar=OPEN_SECONDS))
+        figures.append(Figure(f"{name}, over the button", seconds, seconds / base[1], OPEN_RATIO))
+    return {"open": figures}
+
+
+def measure_memory(bench: Bench) -> dict[str, list[Figure]]:
+    """The kernels of three visitors each, with the page before them."""
+    figures = []
+    for name, server, sight in (
+        ("the lobby", bench.dashboard, LOBBY),
+        ("a table of 3", bench.table, TABLE),
+    ):
+        with ExitStack() as windows:
+            kinds: dict[str, float] = {"rss": 0, "pss": 0, "uss": 0}
+            for _ in range(3):
+                page = windows.enter_context(bench.window(server))
+                page.locator("#loading").wait_for(state="detached")
+                page.locator(sight).first.wait_for()
+                process = server.kernels()[kernel_of(page)]
+                used = process.memory_full_info()
+                for kind in kinds:
+                    kinds[kind] = max(kinds[kind], getattr(used, kind) / 1e6)
+        figures.append(Figure(f"{name}: resident (RSS)", kinds["rss"], bar=MEGABYTES))
+        figures.append(Figure(f"{name}: proportional (PSS)", kinds["pss"]))
+        figures.append(Figure(f"{name}: its own (USS)", kinds["uss"]))
+    used = bench.dashboard.process.memory_info().rss / 1e6
+    figures.append(Figure("the server itself, once: resident (RSS)", used))
+    return {"memory": figures}
+
+
+def measure_visits(bench: Bench) -> dict[str, list[Figure]]:
+    """Many visits, and then none."""
+    server = bench.dashboard
+    endings: list[Callable[[Any], None]] = [close, go_elsewhere, crash, never_come]
+    for number, end in enumerate(islice(cycle(endings), bench.visits), start=1):
+        end(bench)
+        if number % 20 == 0:
+            print(f"  {number} visits, {len(server.kernels())} kernels", file=sys.stderr)
+    start = time.monotonic()
+    while time.monotonic() - start < GONE_SECONDS.limit and len(server.kernels()) > POOL:
+        time.sleep(0.5)
+    gone = time.monotonic() - start
+    left = len(server.kernels()) - POOL
+    return {
+        "gone": [Figure(f"until all kernels of {bench.visits} visits are gone", gone, bar=GONE_SECONDS)],
+        "left": [Figure("beyond the warm ones", left, bar=LEFT)],
+    }
+
+
+def kernel_of(page: Any) -> str:
+    config = "JSON.parse(document.getElementById('jupyter-config-data').text)"
+    return str(page.evaluate(f"{config}.kernelId"))
+
+
+def close(bench: Bench) -> None:
+    """The window is closed."""
+    with bench.window(bench.dashboard) as page:
+        page.locator("#loading").wait_for(state="detached")
+        page.close()
+
+
+def go_elsewhere(bench: Bench) -> None:
+    """Another address is opened, before the page has even been set."""
+    with bench.window(bench.dashboard) as page:
+        page.goto("about:blank")
+
+
+def crash(bench: Bench) -> None:
+    """The browser's process dies: nobody says goodbye."""
+    with bench.window(bench.dashboard) as page:
+        page.locator("#loading").wait_for(state="detached")
+        page.context.new_cdp_session(page).send("Page.crash", {}) if False else page.goto(
+            "chrome://crash", wait_until="commit"
+        )
+
+
+def never_come(bench: Bench) -> None:
+    """Somebody reads the page and runs none of it."""
+    urllib.request.urlopen(bench.dashboard.address).read()
+
+
+MEASURES: dict[str, Callable[[Bench], dict[str, list[Figure]]]] = {
+    "open": measure_open,
+    "memory": measure_memory,
+    "visits": measure_visits,
+}
+
+
+def dashboard_tests() -> ModuleType:
+    """The servers and the browser of the tests."""
+    path = Path(__file__).parents[1] / "tests" / "dashboard" / "conftest.py"
+    spec = importlib.util.spec_from_file_location("dashboard_tests", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def command_line() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("measures", nargs="*", metavar="MEASURE", help=f"of {', '.join(MEASURES)}")
+    parser.add_argument("--rounds", type=int, default=7, metavar="N", help="rounds (default: 7)")
+    parser.add_argument("--visits", type=int, default=200, metavar="N", help="visits (default: 200)")
+    return parser
+
+
+def main() -> int:
+    parser = command_line()
+    options = parser.parse_args()
+    unknown = set(options.measures) - set(MEASURES)
+    if unknown:
+        parser.error(f"no such measure: {', '.join(sorted(unknown))}")
+    try:
+        tests = dashboard_tests()
+    except ImportError as missing:
+        print(f"Not installed here: {missing.name}. Use .venv/bin/python.", file=sys.stderr)
+        return 2
+    measured: dict[str, list[Figure]] = {}
+    print("The dashboard: `tablekit play` on this machine, Chromium", flush=True)
+    with tempfile.TemporaryDirectory() as folder, tests.chromium() as browser, ExitStack() as stack:
+        if browser is None:
+            print("No Chromium found: apt-get install chromium.", file=sys.stderr)
+            return 2
+        bench = Bench(tests, browser, Path(folder), stack)
+        bench.rounds, bench.visits = options.rounds, options.visits
+        for name in options.measures or MEASURES:
+            for measure, figures in MEASURES[name](bench).items():
+                measured[measure] = figures
+                print_section(SECTIONS[measure], figures)
+    print_verdict(measured)
+    return 0 if all(figure.is_met for figures in measured.values() for figure in figures) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,201 @@
+"""`tablekit play`: the dashboard, served by Voila from this very process.
+
+`play(setup, say)` finds the page (in a checkout or in the wheel), takes its port, warms the first
+kernels, says where to go, and stays until Ctrl-C or SIGTERM. What we change in Voila itself stands
+in `app` (the server), `kernels` (one for each open page) and `pages` (what visitors may ask for).
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+import socket
+from collections.abc import Callable
+from dataclasses import dataclass
+from ipaddress import ip_address
+from pathlib import Path
+from urllib.parse import quote
+
+from tablekit.core.errors import TablekitError
+
+EXTRA = 'The dashboard needs more packages: pip install "tablekit[dashboard]"'
+SYLLABLES = [first + second for first in "bdghkmnprstwyz" for second in "aeiou"]
+
+
+class CannotServe(TablekitError, RuntimeError):
+    """The dashboard cannot be opened like this; the sentence says what to change."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """How the dashboard is opened: the options of `tablekit play`."""
+
+    host: str = "127.0.0.1"
+    """The address to listen on; only this machine can reach a loopback address."""
+    port: int = 8866
+    """The port to listen on; 0 takes a free one."""
+    base_url: str = "/"
+    """The path of the page, for a reverse proxy that serves other things too."""
+    store: str | None = None
+    """Where tables are kept: a file or a database URL. None: as `TABLEKIT_STORE` says."""
+    max_tables: int | None = None
+    """How many tables the store may hold. None: no limit."""
+    max_visitors: int = 64
+    """How many pages may be open at the same time: each has a kernel of its own."""
+    pool_size: int = 2
+    """How many kernels are kept warm for the next visitors."""
+    password: str | None = None
+    """What visitors must type first. None: one is made up if other machines can come."""
+    ask_password: bool = True
+    """Whether there is a password at all."""
+    open_browser: bool = True
+    """Whether to open the page in this machine's browser."""
+
+    @property
+    def is_private(self) -> bool:
+        """Whether only this machine can come."""
+        try:
+            return ip_address(self.host).is_loopback
+        except ValueError:
+            return self.host == "localhost"
+
+    @property
+    def root(self) -> str:
+        """The path of the page with a slash at both ends.
+
+        >>> Setup(base_url="games").root
+        '/games/'
+        """
+        inside = self.base_url.strip("/")
+        return f"/{inside}/" if inside else "/"
+
+
+def play(setup: Setup, say: Callable[[str], None]) -> None:
+    """Serve the dashboard until this process is asked to end; `say` gets the lines to print."""
+    folder = find_folder()
+    try:
+        sockets = take_port(setup)
+        from tablekit.serve.app import serve
+        from tablekit.store import Store
+    except ImportError as problem:
+        raise CannotServe(f"{EXTRA} ({problem}).") from None
+    port = int(sockets[0].getsockname()[1])
+    password = choose_password(setup)
+    prepare_environment(setup, folder)
+    Store().close()  # trouble with the store is told here, before anybody comes
+
+    def ready() -> None:
+        say(welcome(setup, port, password))
+        if setup.open_browser:
+            show(address(setup, port, inside=True), password)
+
+    serve(setup, find_notebook(folder), sockets, password, ready)
+
+
+def find_folder() -> Path:
+    """Where the page is: in the wheel, or beside the package in a checkout."""
+    package = Path(__file__).parents[1]
+    for base in (package / "_share", package.parent):
+        if (base / "voila" / "tablekit.ipynb").is_file():
+            return base / "voila"
+    raise CannotServe(
+        f"The page of the dashboard is missing: no voila/tablekit.ipynb by {package}."
+    )
+
+
+def find_notebook(folder: Path) -> Path:
+    """The page itself; tests and measurements put another in its place."""
+    return folder / "tablekit.ipynb"
+
+
+def take_port(setup: Setup) -> list[socket.socket]:
+    """Listen where the setup says, before anything else is started."""
+    from tornado.netutil import bind_sockets
+
+    try:
+        return bind_sockets(setup.port, setup.host)
+    except OSError as problem:
+        if isinstance(problem, socket.gaierror) or problem.errno == errno.EADDRNOTAVAIL:
+            raise CannotServe(f"This machine has no address {setup.host!r}; see --host.") from None
+        whys = {
+            errno.EADDRINUSE: "is in use: perhaps a table is open there already",
+            errno.EACCES: "is not ours to take",
+        }
+        why = whys.get(problem.errno or 0, f"cannot be taken ({problem.strerror})")
+        sentence = f"Port {setup.port} {why}. Choose another, or a free one: --port 0."
+        raise CannotServe(sentence) from None
+
+
+def choose_password(setup: Setup) -> str:
+    """The password that visitors must know; empty for none."""
+    if not setup.ask_password:
+        return ""
+    if setup.password is not None:
+        return setup.password
+    return "" if setup.is_private else easy_password()
+
+
+def easy_password() -> str:
+    """A new password that can be said over the phone: 49 bits in eight syllables."""
+    syllables = [secrets.choice(SYLLABLES) for _ in range(8)]
+    return "-".join(a + b for a, b in zip(syllables[::2], syllables[1::2], strict=True))
+
+
+def prepare_environment(setup: Setup, folder: Path) -> None:
+    """What the kernels find in their environment, and where Voila finds our template."""
+    environment = os.environ
+    others = environment.get("JUPYTER_PATH", "")
+    environment["JUPYTER_PATH"] = os.pathsep.join(filter(None, (str(folder.parent), others)))
+    # A warm kernel rings here when it is ready.
+    environment["VOILA_APP_IP"] = _inside(setup)
+    # Nobody debugs these kernels; this keeps a warning off the terminal.
+    environment["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"
+    store = environment.get("TABLEKIT_STORE", "") if setup.store is None else setup.store
+    if store:
+        # Kernels run in another folder.
+        is_url = "://" in store
+        environment["TABLEKIT_STORE"] = store if is_url else str(Path(store).expanduser().resolve())
+    if setup.max_tables is not None:
+        environment["TABLEKIT_MAX_TABLES"] = str(setup.max_tables)
+
+
+def welcome(setup: Setup, port: int, password: str) -> str:
+    """What the terminal says when the first visitor can come.
+
+    >>> print(welcome(Setup(), 8866, ""))
+    The table is set: http://127.0.0.1:8866/ (end with Ctrl-C)
+    """
+    line = f"The table is set: {address(setup, port)} (end with Ctrl-C)"
+    return f"{line}\nThe password is: {password}" if password else line
+
+
+def address(setup: Setup, port: int, *, inside: bool = False) -> str:
+    """Where the page is, for friends or from inside this machine."""
+    host = _inside(setup) if inside else _outside(setup)
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}{setup.root}"
+
+
+def show(place: str, password: str) -> None:
+    """Open this machine's browser; whoever started the server need not type the password."""
+    import webbrowser
+
+    webbrowser.open(f"{place}?token={quote(password, safe='')}" if password else place, new=2)
+
+
+def _inside(setup: Setup) -> str:
+    """The address at which this machine reaches the server."""
+    return {"0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "::1"}.get(setup.host, setup.host)
+
+
+def _outside(setup: Setup) -> str:
+    """The address to tell friends: that of this machine where it listens everywhere."""
+    if setup.host not in ("0.0.0.0", "", "::"):
+        return setup.host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing; says which address would be used
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostname()

@@ -1,0 +1,86 @@
+"""One kernel for each open page: this Python, warmed up in advance, gone when its page is gone."""
+
+from __future__ import annotations
+
+import sys
+from time import monotonic
+from typing import Any
+
+from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKernel
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.ioloop import IOLoop
+
+NAME = "python3"
+QUIET = (
+    "--HistoryManager.enabled=False",
+    "--IPKernelApp.exec_PYTHONSTARTUP=False",
+    "--IPKernelApp.log_level=ERROR",
+)
+LONELY_SECONDS = 90
+"""How long a kernel waits for its page to come (back): a slow phone needs its time to load."""
+LOOK_SECONDS = 10
+"""How often we look for lonely kernels."""
+LEAVING_SECONDS = 2
+"""How long after a page has said goodbye its connection is certainly closed."""
+
+
+class OwnPython(KernelSpecManager):
+    """Knows one kernel: the Python that runs this server, whatever else the machine has."""
+
+    def find_kernel_specs(self) -> dict[str, str]:
+        return {NAME: ""}
+
+    def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
+        if kernel_name != NAME:
+            raise NoSuchKernel(kernel_name)
+        launch = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}", *QUIET]
+        # Not the user's own folder: its start-up files are for notebooks.
+        server: Any = self.parent
+        own = {"IPYTHONDIR": server.connection_dir_root}
+        return KernelSpec(argv=launch, env=own, display_name="Python", language="python")
+
+    def get_all_specs(self) -> dict[str, Any]:
+        return {NAME: {"resource_dir": "", "spec": self.get_kernel_spec(NAME).to_dict()}}
+
+
+class Kernels(AsyncMappingKernelManager):
+    """Ends the kernel of every page that is gone.
+
+    What counts is the page's connection, not the kernel's activity: the kernel of a closed page
+    would otherwise live on as long as friends play at its table.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._alone_since: dict[str, float] = {}
+
+    async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
+        # Voila would tell a warm kernel the address of the visitor before.
+        kwargs.get("env", {}).pop("VOILA_REQUEST_URL", None)
+        kernel_id: str = await super().start_kernel(**kwargs)
+        return kernel_id
+
+    def is_alone(self, kernel_id: str) -> bool:
+        """Whether no page is connected to this kernel."""
+        return not self._kernel_connections.get(kernel_id, 0)
+
+    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
+        """Called for every kernel that has been given to a page."""
+        if not self.is_alone(kernel_id):
+            self._alone_since.pop(kernel_id, None)
+        elif monotonic() - self._alone_since.setdefault(kernel_id, monotonic()) >= LONELY_SECONDS:
+            await self.end(kernel_id)
+
+    def say_goodbye(self, kernel_id: str) -> None:
+        """The page says that it is being left: its kernel ends as soon as it is alone."""
+        IOLoop.current().call_later(LEAVING_SECONDS, self._end_if_alone, kernel_id)
+
+    async def _end_if_alone(self, kernel_id: str) -> None:
+        if self.is_alone(kernel_id):
+            await self.end(kernel_id)
+
+    async def end(self, kernel_id: str) -> None:
+        """Shut the kernel down, if it is still there."""
+        self._alone_since.pop(kernel_id, None)
+        if kernel_id in self:
+            await self.shutdown_kernel(kernel_id)

@@ -1,0 +1,198 @@
+"""What visitors may ask of the server, and how it answers when it cannot help."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+from jupyter_server.auth.decorator import allow_unauthenticated
+from jupyter_server.auth.identity import IdentityProvider, User
+from jupyter_server.auth.login import LoginFormHandler
+from jupyter_server.base.handlers import APIHandler, JupyterHandler
+from tornado import web
+from tornado.log import app_log
+from voila.request_info_handler import RequestInfoSocketHandler
+from voila.static_file_handler import TemplateStaticFileHandler
+from voila.tornado.handler import TornadoVoilaHandler
+
+# The page is made of inline scripts, and of modules that widgets bring as blobs. Whatever it does,
+# it can ask nobody but this server.
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'; "
+    "base-uri 'self'; form-action 'self'; frame-ancestors 'self'; object-src 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Robots-Tag": "noindex",
+}
+WRONG_PASSWORD_SECONDS = 1.0
+
+# What an error page says: a title, and a sentence.
+SENTENCES = {
+    HTTPStatus.FORBIDDEN: ("This door stays closed", "What is behind it is not for visitors."),
+    HTTPStatus.NOT_FOUND: (
+        "There is nothing here",
+        "The address may have a slip in it, or the page has moved.",
+    ),
+    HTTPStatus.SERVICE_UNAVAILABLE: (
+        "Every seat in the house is taken",
+        "As soon as somebody leaves, there is room for you. Your tables are kept.",
+    ),
+}
+FAULT = (
+    "Something fell off the table",
+    "That was our fault, not yours. Every move that was shown is kept.",
+)
+REFUSAL = ("That did not work", "The server did not understand what was asked of it.")
+
+
+class Courteous(web.RequestHandler):
+    """Mixed into every handler: safe headers, error pages in our style, discreet logs."""
+
+    def set_default_headers(self) -> None:
+        for name, value in HEADERS.items():
+            self.set_header(name, value)
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        if isinstance(self, APIHandler):
+            self.set_header("Content-Type", "application/json")
+            self.finish({"message": HTTPStatus(status_code).phrase})
+            return
+        other = FAULT if status_code >= HTTPStatus.INTERNAL_SERVER_ERROR else REFUSAL
+        title, sentence = SENTENCES.get(HTTPStatus(status_code), other)
+        template = self.settings["voila_jinja2_env"].get_template("error.html")
+        lobby = self.settings["base_url"]
+        self.set_header("Content-Type", "text/html; charset=UTF-8")
+        self.finish(template.render(title=title, sentence=sentence, lobby=lobby))
+
+    def _request_summary(self) -> str:
+        # Not the query: it may hold a password.
+        return f"{self.request.method} {self.request.path}"
+
+    def log_exception(self, typ: Any, value: BaseException | None, tb: Any) -> None:
+        if isinstance(value, web.HTTPError):
+            super().log_exception(typ, value, tb)
+        else:
+            app_log.error("%s failed", self._request_summary(), exc_info=(typ, value, tb))  # type: ignore[arg-type]
+
+
+def log_request(handler: web.RequestHandler) -> None:
+    """Told about every answer: only our own faults are worth a line."""
+    status, request = handler.get_status(), handler.request
+    if status >= HTTPStatus.INTERNAL_SERVER_ERROR and status != HTTPStatus.SERVICE_UNAVAILABLE:
+        app_log.error("%d %s %s", status, request.method, request.path)
+
+
+class Page(Courteous, TornadoVoilaHandler):
+    """The page itself."""
+
+    def initialize(self, max_visitors: int, **kwargs: Any) -> None:
+        super().initialize(**kwargs)
+        self.max_visitors = max_visitors
+
+    @web.authenticated
+    async def get(self) -> None:
+        if "token" in self.request.query_arguments:
+            # The password has done its work and does not stay in the address.
+            kept = [
+                (name, value) for name, value in parse_qsl(self.request.query) if name != "token"
+            ]
+            self.redirect(self.request.path + ("?" + urlencode(kept) if kept else ""))
+            return
+        kernels = self.kernel_manager
+        waiting = sum(map(len, getattr(kernels, "_pools", {}).values()))
+        if len(kernels.list_kernel_ids()) - waiting >= self.max_visitors:
+            raise web.HTTPError(HTTPStatus.SERVICE_UNAVAILABLE)
+        await super().get()  # type: ignore[misc]
+
+
+class Nothing(Courteous, JupyterHandler):
+    """Everything that is not there."""
+
+    @allow_unauthenticated
+    async def prepare(self) -> None:  # type: ignore[override]
+        raise web.HTTPError(HTTPStatus.NOT_FOUND)
+
+
+class Login(Courteous, LoginFormHandler):
+    """The question for the password."""
+
+    # With no referrer at all, a browser does not say where a form comes from.
+    REFERRER = "same-origin"
+
+    def set_default_headers(self) -> None:
+        super().set_default_headers()
+        self.set_header("Referrer-Policy", self.REFERRER)
+
+    def _render(self, message: Any = None) -> None:
+        template = self.settings["voila_jinja2_env"].get_template("login.html")
+        self.finish(
+            template.render(
+                action=self.request.uri,
+                referrer=self.REFERRER,
+                wrong=message is not None,
+                xsrf=self.xsrf_form_html(),
+            )
+        )
+
+    @allow_unauthenticated
+    async def post(self) -> None:
+        if self.identity_provider.process_login_form(self) is None:
+            await asyncio.sleep(WRONG_PASSWORD_SECONDS)  # guessing takes its time
+        super().post()
+
+
+class Doorkeeper(IdentityProvider):
+    """Lets in who knows the password, or everybody where there is none."""
+
+    @property
+    def auth_enabled(self) -> bool:
+        return bool(self.token)
+
+    def process_login_form(self, handler: web.RequestHandler) -> User | None:
+        typed = handler.get_body_argument("password", default="")
+        if hmac.compare_digest(typed.encode(), self.token.encode()):
+            return self.generate_anonymous_user(handler)
+        return None
+
+
+class Goodbye(Courteous, APIHandler):
+    """A page that is being left says so. Only the page knows its kernel's id: that is enough."""
+
+    def check_xsrf_cookie(self) -> None:
+        """A beacon can carry no header."""
+
+    @web.authenticated
+    async def post(self, kernel_id: str) -> None:
+        kernels: Any = self.kernel_manager
+        kernels.say_goodbye(kernel_id)
+        self.set_status(HTTPStatus.NO_CONTENT)
+
+
+class Doorbell(Courteous, RequestInfoSocketHandler):
+    """Where a warm kernel waits until its visitor comes; once, and only a kernel of ours."""
+
+    def prepare(self) -> None:
+        kernel_id = self.path_kwargs["kernel_id"]
+        if kernel_id in self._waiters or kernel_id not in self.settings["kernel_manager"]:
+            raise web.HTTPError(HTTPStatus.FORBIDDEN)
+
+    def open(self, kernel_id: str) -> None:
+        self.kernel_id = kernel_id
+        super().open(kernel_id)
+        self._cache.pop(kernel_id, None)
+
+    def on_close(self) -> None:
+        self._waiters.pop(self.kernel_id, None)
+
+
+class TemplateFiles(Courteous, TemplateStaticFileHandler):
+    """Files of the template; an address that names none is not there, instead of a fault."""
+
+    async def get(self, path: str, include_body: bool = True) -> None:
+        try:
+            await super().get(path, include_body)  # type: ignore[misc]
+        except (AssertionError, ValueError):
+            raise web.HTTPError(HTTPStatus.NOT_FOUND) from None

@@ -1,0 +1,144 @@
+"""A table that outlives its window: kept in a store, and shared by all who have it open.
+
+Every window, in whatever process, plays the same lines in the same order. A move is written down
+before it is shown; who comes second with the same number is told so, and reads on.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from tablekit import bots
+from tablekit.core.errors import BadOption, BadRecord, MoveTaken, TablekitError, shown
+from tablekit.core.record import Move, Record
+from tablekit.games import find_game
+from tablekit.store import UNDO, Line, Seat, Store
+from tablekit.table import Table
+
+
+class SharedTable(Table):
+    """A table in a store. `create` sets up a new one, `open` comes back to one."""
+
+    store: Store
+    id: str
+    places: list[Seat]
+    """The seats as the store knows them: whose they are, who plays them now, who is there."""
+
+    @classmethod
+    def create(cls, store: Store, record: Record, tokens: Sequence[str], owner: str) -> SharedTable:
+        """A new table as a record describes it: a token for each person's seat, "" for a bot's.
+
+        Seats with the same token share a screen.
+        """
+        for seat, (name, token) in enumerate(zip(record.seats, tokens, strict=True)):
+            if token and name in bots.NAMES:
+                raise BadOption(f"{shown(name)} is what a bot is called. Choose another name.")
+            if not token and name not in bots.NAMES:
+                raise BadOption(f"Seat {seat} is nobody’s: {shown(name)} is no bot.")
+        Table.from_record(str(record))  # a record that cannot be played is not kept
+        return cls.open(store, store.create(record, tokens, owner))
+
+    @classmethod
+    def open(cls, store: Store, table_id: str) -> SharedTable:
+        """The table with this id, at its last move; UnknownTable if there is none."""
+        record = store.head(table_id)
+        try:
+            table = cls._open(record, find_game(record.game))
+        except BadRecord:
+            raise
+        except TablekitError as problem:
+            raise BadRecord(f"This table cannot be played here. {problem}") from None
+        assert isinstance(table, cls)
+        table.store, table.id = store, table_id
+        table._lines = 0
+        table._holder = secrets.token_hex(8)
+        table.catch_up()
+        table._note_end()  # whoever made the last move may not have come to it
+        return table
+
+    _lines: int
+    """How many lines of the journal have been played here."""
+    _holder: str
+    """The name under which this window takes the lease."""
+
+    # --- Following the journal ----------------------------------------------------------------
+
+    def catch_up(self) -> bool:
+        """Play what others have written since; whether they did, or handed over a seat."""
+        people = self.people
+        lines = self.store.journal(self.id, self._lines)
+        for line in lines:
+            if line.notation == UNDO:
+                super().undo()
+            else:
+                self._replay(len(self._moves), Move(line.seat, line.notation, line.comment))
+            self._lines += 1
+        self.places = self.store.seats(self.id)
+        for place in self.places:
+            if not place.bot:
+                self.bots.pop(place.seat, None)
+            elif place.seat not in self.bots:
+                self.bots[place.seat] = bots.make(place.bot, place.seat)
+        return bool(lines) or self.people != people
+
+    def _write(self, line: Line) -> None:
+        try:
+            self.store.write(self.id, self._lines, line)
+        except MoveTaken:
+            self.catch_up()
+            raise
+        self._lines += 1
+
+    def _decide(self, action: int, comment: str) -> None:
+        seat = self.state.actor
+        if seat is not None and self.state.refusal(action) is None:
+            self._write(Line(seat, self.state.notation(action), comment))
+        self._make(action, comment)
+        self._note_end()
+
+    def _note_end(self) -> None:
+        result = self.state.result
+        if result is not None:
+            self.store.finish(self.id, result.text(self.players))
+
+    def undo(self) -> None:
+        """Take back the last move, in every window, if that is honest."""
+        if self.can_undo():
+            self._write(Line(self._moves[-1].seat, UNDO))
+        super().undo()
+
+    # --- Bots are moved by one window at a time -----------------------------------------------
+
+    def drives(self) -> bool:
+        """Whether it is for this window to move the bots, for the next seconds."""
+        return self.store.take_lease(self.id, self._holder)
+
+    def move_bot(self) -> bool:
+        """Let a bot make one move, if a bot is to decide and no other window moves the bots."""
+        if self.state.actor not in self.bots or not self.drives():
+            return False
+        try:
+            return super().move_bot()
+        except MoveTaken:
+            return True  # the table has moved on, as was wanted
+
+    def leave(self) -> None:
+        """Let another window move the bots at once, instead of when the lease has run out."""
+        self.store.drop_lease(self.id, self._holder)
+
+    # --- People -------------------------------------------------------------------------------
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats that belong to people, also while a bot plays them."""
+        return tuple(place.seat for place in self.places if place.person)
+
+    def hand_to(self, seat: int, bot: str) -> None:
+        """Let a bot play a person's seat; with an empty name the person takes it back."""
+        if seat not in self.persons:
+            raise BadOption("Only a person’s seat can be handed to a bot.")
+        if bot and bot not in bots.NAMES:
+            bots.make(bot)
+        self.store.hand_to(self.id, seat, bot)
+        self.catch_up()

@@ -1,0 +1,54 @@
+"""What the store keeps, as it hands it out."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+UNDO: Final = ""
+"""The notation of a line that takes the last move back."""
+
+
+class Line(NamedTuple):
+    """One line of a table's journal: a move, or `UNDO`."""
+
+    seat: int
+    notation: str
+    comment: str = ""
+
+
+class Seat(NamedTuple):
+    """A seat at a table."""
+
+    seat: int
+    name: str
+    bot: str
+    """The kind of bot that plays it now; empty while a person does."""
+    person: bool
+    """Whether it is a person's seat, even while a bot plays it."""
+    seen: float
+    """When its window last said that it is there; 0.0 if it never did or is gone."""
+
+
+class Said(NamedTuple):
+    """One thing said at a table."""
+
+    number: int
+    seat: int | None
+    """Who said it; None is a spectator."""
+    words: str
+    at: float
+
+
+class Summary(NamedTuple):
+    """A table as a lobby lists it."""
+
+    id: str
+    game: str
+    names: tuple[str, ...]
+    lines: int
+    """The length of its journal, moves taken back included."""
+    made: float
+    changed: float
+    """When it was last played, talked at or handed over; coming and going does not count."""
+    result: str
+    """How it ended, in words; empty while it goes on."""

@@ -1,0 +1,90 @@
+"""The tables of the store. Lines and talk are only ever added."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sqlalchemy import Boolean, Column, Double, ForeignKey, Integer, MetaData, String, Table, Text
+
+VERSION: Final = 1
+"""Goes up when an older tablekit could not read the store."""
+
+metadata: Final = MetaData()
+
+about: Final = Table(
+    "tablekit_about",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+# Everything that changes with a move is in this row, and it is short: it is written anew each time.
+# `lines` and `said` count the rows below. A writer raises them first, and so waits for its turn.
+tables: Final = Table(
+    "tablekit_tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("revision", Integer, nullable=False),
+    Column("lines", Integer, nullable=False),
+    Column("said", Integer, nullable=False),
+    Column("made", Double, nullable=False),
+    Column("changed", Double, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("owner", String(64), nullable=False),  # hash of the token that may delete it
+    Column("result", Text, nullable=False),
+)
+
+
+def _of_table() -> Column[Any]:
+    return Column(
+        "table_id", String(32), ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True
+    )
+
+
+heads: Final = Table(
+    "tablekit_heads",
+    metadata,
+    _of_table(),
+    Column("head", Text, nullable=False),  # the record before its first move
+)
+
+seats: Final = Table(
+    "tablekit_seats",
+    metadata,
+    _of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("bot", Text, nullable=False),
+    Column("person", Boolean, nullable=False),
+    Column("token", String(64), nullable=False),  # its hash; empty for a bot's own seat
+    Column("seen", Double, nullable=False),
+)
+
+lines: Final = Table(
+    "tablekit_lines",
+    metadata,
+    _of_table(),
+    Column("number", Integer, primary_key=True),  # a move is accepted once
+    Column("seat", Integer, nullable=False),
+    Column("notation", Text, nullable=False),
+    Column("comment", Text, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+talk: Final = Table(
+    "tablekit_talk",
+    metadata,
+    _of_table(),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=True),  # nobody's: a spectator
+    Column("words", Text, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+leases: Final = Table(
+    "tablekit_leases",
+    metadata,
+    _of_table(),
+    Column("holder", Text, nullable=False),
+    Column("until", Double, nullable=False),
+)

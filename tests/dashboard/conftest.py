@@ -1,0 +1,309 @@
+"""The real dashboard, started as a person starts it, before a real Chromium.
+
+    def test_something(server, visit):
+        page = visit(server)      # a window of its own, once it stands; errors in it fail the test
+        friend = visit(server, "?table=T#KEY", device="phone", color_scheme="dark")
+
+`server` is the whole dashboard with a store of its own. `stand_in` serves one table in the same
+way, whatever the dashboard holds. `playing(folder, …)` starts a server with other options.
+Playwright leaves an event loop running in its process, so these tests have a pytest process of
+their own.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import psutil
+import pytest
+from playwright.sync_api import sync_playwright
+
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PATIENCE = 30_000  # milliseconds; the machine may be busy
+DEVICES = {
+    "wide": {"viewport": {"width": 1280, "height": 800}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+}
+
+# One table, and a kernel that waits for its visitor.
+TABLE = [
+    """
+import tablekit as tk
+from tablekit_widgets import TableWidget
+from tablekit_widgets.visitor import wait_for_visitor
+""",
+    """
+wait_for_visitor()
+TableWidget(tk.Table("samurai-sword", seats=["Ann", "greedy", "greedy"], seed=1), pace=0)
+""",
+]
+# Serves another notebook with the options of `tablekit play`.
+ANOTHER = """
+import sys
+from pathlib import Path
+import tablekit.serve as serve
+page = Path(sys.argv.pop(1))
+serve.find_notebook = lambda folder: page
+from tablekit.cli import main
+sys.exit(main())
+"""
+# A kernel of the same name as ours, as another Python of the machine may have left it.
+FOREIGN = {"argv": ["/bin/false"], "display_name": "Another", "language": "python"}
+
+
+def write_notebook(path, *cells):
+    """A notebook with these code cells."""
+    shown = [
+        {
+            "cell_type": "code",
+            "execution_count": None,
+            "id": f"cell-{number}",
+            "metadata": {},
+            "outputs": [],
+            "source": source.strip(),
+        }
+        for number, source in enumerate(cells)
+    ]
+    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    notebook = {"cells": shown, "metadata": {"kernelspec": kernel}, "nbformat": 4}
+    path.write_text(json.dumps({**notebook, "nbformat_minor": 5}))
+
+
+@dataclass
+class Server:
+    """A running `tablekit play`."""
+
+    process: psutil.Process
+    address: str
+    """Where its page is, as seen from this machine."""
+    password: str
+    folder: Path
+    """Its own folder, with the store `tables.db` and the log."""
+
+    def __str__(self):
+        return self.address
+
+    @property
+    def log(self):
+        """What it has printed so far."""
+        return (self.folder / "log").read_text()
+
+    def kernels(self):
+        """Its kernels by id, warm ones included."""
+        found = {}
+        for child in self.process.children(recursive=True):
+            with suppress(psutil.NoSuchProcess):
+                named = re.search(r"kernel-([\w-]+)\.json", " ".join(child.cmdline()))
+                if named and child.status() != psutil.STATUS_ZOMBIE:
+                    found[named[1]] = child
+        return found
+
+    def warm(self):
+        """The ids of those kernels that wait for a visitor: they have rung at the server's door."""
+        port = urlsplit(self.address).port
+        found = set()
+        for name, kernel in self.kernels().items():
+            with suppress(psutil.NoSuchProcess):
+                lines = kernel.net_connections("tcp")
+                if any(line.raddr and line.raddr.port == port for line in lines):
+                    found.add(name)
+        return found
+
+    def wait_for_warm(self):
+        """Until a kernel waits for a visitor; the ids of those that do."""
+        wait_until(self.warm, "no kernel is warm")
+        return self.warm()
+
+    def wait_for_end_of(self, kernel):
+        """Until the kernel of this id is gone."""
+        wait_until(lambda: kernel not in self.kernels(), "the kernel lives")
+
+
+def wait_until(is_so, otherwise, seconds=20):
+    """Look again and again; fail with these words when it takes too long."""
+    give_up = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < give_up, otherwise
+        time.sleep(0.05)
+
+
+@contextmanager
+def start(folder, *arguments, cells=None, environment=()):
+    """`tablekit play` with these arguments, until it is no longer needed; then nothing is left."""
+    share = folder / "share" / "kernels" / "python3"
+    share.mkdir(parents=True)
+    (share / "kernel.json").write_text(json.dumps(FOREIGN))
+    own = {"IPYTHONDIR": "ipython", "JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "share"}
+    program = ["-m", "tablekit"]
+    if cells is not None:
+        write_notebook(folder / "page.ipynb", *cells)
+        program = ["-c", ANOTHER, str(folder / "page.ipynb")]
+    store = ("--store", str(folder / "tables.db"))
+    command = [sys.executable, *program, "play", "--port", "0", "--no-browser", *store, *arguments]
+    with (folder / "log").open("w") as log:
+        process = subprocess.Popen(
+            command,
+            cwd=folder,
+            env={
+                **os.environ,
+                **{name: str(folder / part) for name, part in own.items()},
+                "JUPYTER_PATH": str(folder / "share"),
+                **dict(environment),
+            },
+            stdout=log,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+    server = Server(psutil.Process(process.pid), "", "", folder)
+    try:
+        _wait_until_ready(server, process)
+        yield server
+    finally:
+        _end(server, process)
+
+
+def _wait_until_ready(server, process):
+    give_up = time.monotonic() + 60
+    while not (said := re.search(r"^The table is set: http://[^/]+:(\d+)(\S+)", server.log, re.M)):
+        if process.poll() is not None or time.monotonic() > give_up:
+            pytest.fail(f"The server did not start:\n{server.log[-3000:]}")
+        time.sleep(0.05)
+    server.address = f"http://127.0.0.1:{said[1]}{said[2]}"
+    word = re.search(r"^The password is: (\S+)$", server.log, re.M)
+    server.password = word[1] if word else ""
+
+
+def _end(server, process):
+    """The server, and its kernels too: they have sessions of their own."""
+    kernels = list(server.kernels().values()) if process.poll() is None else []
+    with suppress(ProcessLookupError):
+        process.terminate()
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+    for kernel in kernels:
+        with suppress(psutil.NoSuchProcess):
+            kernel.kill()
+
+
+# --- The browser ----------------------------------------------------------------------------------
+
+
+class Watch:
+    """What a page must never do: log an error, raise one, or ask a stranger."""
+
+    def __init__(self, page, address):
+        self.problems = []
+        self.home = urlsplit(address).netloc
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.problems.append(f"page error: {error.stack}"))
+        page.on("request", self._asked)
+
+    def _heard(self, message):
+        if message.type == "error":
+            self.problems.append(f"console: {message.text} {message.location}")
+
+    def _asked(self, request):
+        parts = urlsplit(request.url)
+        if parts.scheme not in ("data", "blob") and parts.netloc != self.home:
+            self.problems.append(f"request: {request.url}")
+
+
+@contextmanager
+def chromium():
+    """A browser; None if there is none on this machine."""
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+        found = next(filter(None, map(shutil.which, (*CHROMIUMS, own))), None)
+        yield found and playwright.chromium.launch(executable_path=found)
+
+
+def pytest_collection_modifyitems(items):
+    """All of these tests share the servers, so one worker runs them all."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.xdist_group("dashboard"))
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Chromium; without one the tests are skipped, with CI=true they fail."""
+    with chromium() as found:
+        if found is None:
+            give_up = pytest.fail if os.environ.get("CI") == "true" else pytest.skip
+            give_up("DASHBOARD TESTS DID NOT RUN: no Chromium found (see `make test`)")
+        yield found
+
+
+@pytest.fixture
+def visit(browser):
+    """`visit(server, path, …)`: a new window at that address of a server, once it stands.
+
+    With `wait=False` it is still being set, with `wait=None` the address has just been asked for.
+    What goes wrong in the window fails the test, unless it says `faults=True`.
+    """
+    opened = []
+
+    def visit(server, path="", *, device="wide", wait=True, faults=False, **more):
+        context = browser.new_context(**{**DEVICES[device], **more})
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        opened.append((context, None if faults else Watch(page, server.address)))
+        page.goto(server.address + path, wait_until="commit" if wait is None else "load")
+        if wait:
+            page.locator("#loading").wait_for(state="detached")
+        return page
+
+    yield visit
+    problems = [problem for _, watch in opened if watch for problem in watch.problems]
+    for context, _ in opened:
+        context.close()
+    assert problems == []
+
+
+# --- The servers ----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def playing():
+    """`with playing(folder, "--pool-size", "1", …) as server`: one more, with these arguments.
+
+    `cells=[…]` serves a notebook of these cells in place of the dashboard.
+    """
+    return start
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    """The dashboard."""
+    with start(tmp_path_factory.mktemp("server")) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def stand_in(tmp_path_factory):
+    """The same server with one table as its page."""
+    with start(tmp_path_factory.mktemp("stand-in"), cells=TABLE) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def guarded(tmp_path_factory):
+    """One that is open to the network, under a path, with room for a single visitor."""
+    folder = tmp_path_factory.mktemp("guarded")
+    arguments = ("--host", "0.0.0.0", "--base-url", "/games", "--max-visitors", "1")
+    with start(folder, *arguments, "--pool-size", "1") as found:
+        yield found

@@ -1,0 +1,690 @@
+"""Windows on one shared table, each in a kernel of its own: what one does, the others see."""
+
+import asyncio
+import json
+import time
+from random import Random
+from threading import Barrier, Thread
+
+import pytest
+import tablekit_widgets.window
+from sqlalchemy import Double, literal
+from tablekit_widgets import TableWidget, render
+from tablekit_widgets.window import Window
+
+import tablekit as tk
+from tablekit.shared import SharedTable
+from tablekit.store import Line
+from tablekit.store.database import Database
+from tablekit.store.tokens import token_hash
+
+SHORT = {3: 6, 4: 36, 5: 9, 6: 29, 7: 23}
+"""For each number of seats, a deal whose random game is over soon: 60 to 100 moves."""
+SEED = 7_340_052_918_364_553_271
+"""A seed that no text can hold by chance; a random game of three is over after 32 moves."""
+NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gil")
+FASTER = "Somebody else was faster: the table has moved on."
+
+
+@pytest.fixture
+def gather(visit, start, window):
+    """`windows, seated = gather(3)`: a window for each of so many people; the first is the owner's.
+
+    Seats after them may be given as for `start`.
+    """
+
+    def sit(people, *others, seed=3):
+        owner = visit()
+        friends = [f"link {name}" for name in NAMES[1:people]]
+        seated = start(owner, "me Ann", *friends, *others, seed=seed)
+        pages = [owner, *(visit(seated.id, seated.keys[seat]) for seat in range(1, people))]
+        return [window(page) for page in pages], seated
+
+    return sit
+
+
+def look(windows):
+    for each in windows:
+        each.look()
+
+
+def decider(windows):
+    """The window whose person is to decide."""
+    (found,) = [each for each in windows if each.scene["turn"]]
+    return found
+
+
+def play_on(windows, act, chance, most=10_000):
+    """Random moves, each offered by the page that makes it; what was sent is looked at between."""
+    while most and not windows[0].table.state.is_over:
+        yield
+        mover = decider(windows)
+        act(mover, chance.choice(mover.scene["actions"])["id"])
+        look(windows)
+        most -= 1
+
+
+# --- Whole games ------------------------------------------------------------------------------
+
+
+def test_people_play_a_game_to_its_end_each_in_a_window_of_their_own(gather, act, seats):
+    windows, _ = gather(seats, seed=SHORT[seats])
+    for _ in play_on(windows, act, Random(SHORT[seats])):
+        assert len({each.table.moves for each in windows}) == 1
+    first = windows[0].table
+    assert first.moves > 20
+    for seat, each in enumerate(windows):
+        assert each.table.state.to_json() == first.state.to_json()
+        assert each.table.record == first.record
+        assert each.scene["result"]["words"] == windows[0].scene["result"]["words"]
+        assert each.scene["seat"] == seat
+        assert each.scene["html"] == render(first.view(seat), first.players)
+    (summary,) = first.store.tables([first.id])
+    assert summary.result
+
+
+def test_two_people_and_bots_play_a_game_to_its_end(gather, act):
+    windows, _ = gather(2, "bot greedy", "bot random", seed=SHORT[4])
+    for _ in play_on(windows, act, Random(1)):
+        pass
+    one, other = windows
+    assert one.table.state.to_json() == other.table.state.to_json()
+    assert {move.seat for move in one.table._moves} == {0, 1, 2, 3}
+
+
+def test_whoever_opens_a_running_table_is_sent_only_what_the_seat_may_know(
+    gather, visit, window, act, secrets_of, only_known
+):
+    """All that any window, any dashboard and a spectator were ever sent, up to the end."""
+    (ann, bo, cleo), seated = gather(3, seed=SEED)
+    pages = {}
+    spectator = visit(seated.id)
+    windows = [ann, bo, cleo, window(spectator)]
+    hidden = ["tablekit: 1", str(SEED)]
+    tokens = [seated.key, seated.owner, *seated.keys.values()]
+    hidden += [token_hash(seated.id, token) for token in tokens]
+    sent, checked = dict.fromkeys(range(4), ""), 0
+    for _ in play_on(windows, act, Random(SEED)):
+        secrets = secrets_of(ann.table.state)
+        hidden.append(secrets.rng)
+        hidden.append(secrets.deck)
+        for place, each in enumerate(windows):
+            drawn = each.comm.scenes()[-1]["html"]
+            sent[place] += each.comm.take()
+            known = ann.table.view(None if place == 3 else place).to_dict()
+            seat = ann.table.state.role.index(0) if place == 3 else place
+            only_known(drawn, seat, secrets, known)
+            checked += 1
+    assert checked > 100
+    pages = [window._changed.__self__ for window in windows]
+    for place, page in enumerate(pages):
+        told = page.comm.take()
+        assert not [word for word in hidden if word in sent[place] + told]
+        assert not [token for token in tokens if token in sent[place]]
+        if page is not pages[0]:  # who set up the table was given its keys
+            assert not [token for token in tokens if token in told]
+
+
+def test_a_secret_would_be_found(gather, act, monkeypatch, secrets_of, only_known):
+    """The proof above can fail: a window that shows the whole truth is found out."""
+    (ann, bo, _), _ = gather(3, seed=SEED)
+    monkeypatch.setattr(type(ann.table.state), "hide", lambda self, seat: None)
+    bo.refresh()
+    with pytest.raises(AssertionError):
+        only_known(bo.scene["html"], 1, secrets_of(bo.table.state), bo.table.view(1).to_dict())
+
+
+def test_a_spectator_sees_the_public_view_and_moves_nothing(gather, visit, window, tell):
+    (ann, bo, _), seated = gather(3)
+    watching = window(visit(seated.id))
+    assert watching.seats == ()
+    assert watching.scene["html"] == render(ann.table.view(None), ann.table.players)
+    assert (watching.scene["seat"], watching.scene["people"]) == (None, [])
+    legal = ann.table.state.legal_actions()[0]
+    assert tell(watching, "act", action=legal, move=0)["notice"] == (
+        "It is not for you to decide now."
+    )
+    for kind, fields in (("undo", {}), ("look", {"seat": 0}), ("save", {}), ("open", {"text": ""})):
+        assert tell(watching, kind, **fields)["notice"]
+    tell(watching, "reveal")
+    assert watching.scene["seat"] is None
+    look([ann, bo])
+    assert ann.table.moves == bo.table.moves == 0
+
+
+def test_a_move_taken_back_is_taken_back_in_every_window(gather, tell, act):
+    windows, _ = gather(3, seed=SHORT[3])
+    chance = Random(SHORT[3])
+    for _ in play_on(windows, act, chance):
+        mover = decider(windows)
+        if mover.scene["undo"][0]:
+            break
+    moves, before = mover.table.moves, mover.table.at(mover.table.moves - 1)[0].to_json()
+    assert tell(mover, "undo")["notice"] == ""
+    look(windows)
+    assert {each.table.moves for each in windows} == {moves - 1}
+    assert {each.table.state.to_json() for each in windows} == {before}
+    assert decider(windows) is mover
+
+
+def test_a_replay_of_moves_that_are_taken_back_ends(gather, tell):
+    """Another window looks at the last move but one while the last two are taken back."""
+    windows, _ = gather(3, seed=1)
+    twice = undoable(windows, Random(1), tell)
+    other = next(each for each in windows if each is not twice)
+    tell(other, "goto", move=twice.table.moves - 1)
+    tell(twice, "undo")
+    tell(twice, "undo")
+    other.look()
+    assert other.scene["replay"] == {"at": None, "moves": twice.table.moves}
+    assert other.scene["html"] == render(twice.table.view(other.seat), twice.table.players)
+
+
+def undoable(windows, chance, tell):
+    """Play until somebody can take back two moves; who it is."""
+    for _ in range(400):
+        mover = decider(windows)
+        if mover.scene["undo"][0]:
+            state, events = mover.table.at(mover.table.moves - 1)
+            earlier = tk.Table.from_record(mover.table.record)
+            earlier.undo()
+            if earlier.can_undo():
+                return mover
+        legal = mover.scene["actions"]
+        tell(mover, "act", action=chance.choice(legal)["id"], move=mover.scene["move"])
+        look(windows)
+    raise AssertionError("nobody could take back two moves")
+
+
+# --- At the same time -------------------------------------------------------------------------
+
+
+def test_of_two_who_press_at_the_same_time_one_moves_and_the_other_is_told(
+    gather, visit, window, tell, kept
+):
+    """One person, two windows: neither has seen what the other does."""
+    windows, seated = gather(3)
+    seat = windows[0].table.state.actor
+    key = seated.keys.get(seat, seated.key)
+    one, other = (window(visit(seated.id, key)) for _ in range(2))
+    first, last = one.scene["actions"][0]["id"], other.scene["actions"][-1]["id"]
+    assert tell(one, "act", action=first, move=0)["notice"] == ""
+    assert tell(other, "act", action=last, move=0)["notice"] == FASTER
+    assert len(kept()["lines"]) == 1
+    assert other.scene["move"] == 1
+    assert other.table.state.to_json() == one.table.state.to_json()
+    other.look()
+    assert other.scene["notice"] == FASTER  # for longer than a look
+    assert tell(other, "goto", move=None)["notice"] == ""
+
+
+def test_a_race_of_two_threads_is_won_by_exactly_one(gather, visit, window, kept):
+    windows, seated = gather(3)
+    barrier = Barrier(2)
+    for moves in range(12):
+        actor = windows[0].table.state.actor
+        key = seated.keys.get(actor, seated.key)
+        pair = [window(visit(seated.id, key)) for _ in range(2)]
+        action = pair[0].scene["actions"][0]["id"]
+
+        def press(one, message):
+            barrier.wait()
+            one._receive(one, message, [])
+
+        message = {"type": "act", "action": action, "move": moves}
+        threads = [Thread(target=press, args=(one, message)) for one in pair]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(one.scene["notice"] for one in pair) == ["", FASTER]
+        assert len(kept()["lines"]) == moves + 1
+        assert {one.scene["move"] for one in pair} == {moves + 1}
+        look(windows)
+
+
+def test_a_stale_move_is_refused_after_a_look(gather, tell, act):
+    windows, _ = gather(3)
+    mover = decider(windows)
+    action = mover.scene["actions"][0]["id"]
+    act(mover, action)
+    assert "moved on" in tell(mover, "act", action=action, move=0)["notice"]
+    assert mover.table.moves == 1
+
+
+@pytest.mark.parametrize("moves", [0, 1, 17])
+def test_a_page_that_is_loaded_again_comes_back_to_the_same_decision(
+    gather, visit, window, act, moves
+):
+    """After a refresh, or a kernel that died: the old window has not said goodbye."""
+    windows, seated = gather(3)
+    for _ in play_on(windows, act, Random(3), moves):
+        pass
+    keys = [seated.key, *seated.keys.values()]
+    for old, key in zip(windows, keys, strict=True):
+        new = window(visit(seated.id, key))
+        for part in ("html", "actions", "why", "prompt", "move", "turn", "seat", "undo"):
+            assert new.scene[part] == old.scene[part]
+        assert [line[:3] for line in new.scene["log"]] == [line[:3] for line in old.scene["log"]]
+        assert new.scene["news"] == []
+    again = [window(visit(seated.id, key)) for key in keys]
+    act(decider(again), decider(again).scene["actions"][0]["id"])
+    look(windows)
+    assert windows[0].table.moves == moves + 1
+
+
+# --- Bots are moved by one window at a time ---------------------------------------------------
+
+
+@pytest.fixture
+def quick(monkeypatch):
+    """Windows look often, and bots do not wait."""
+    monkeypatch.setattr(tablekit_widgets.window, "TICK", 0.005)
+    monkeypatch.setattr(Window.__init__, "__defaults__", (0.001,))
+
+
+@pytest.fixture
+def written(monkeypatch):
+    """Who wrote each line of the journal, in order; and who was too late."""
+    write, found = SharedTable._write, []
+
+    def note(table, line):
+        try:
+            write(table, line)
+        except tk.MoveTaken:
+            found.append("too late")
+            raise
+        found.append(table._holder)
+
+    monkeypatch.setattr(SharedTable, "_write", note)
+    return found
+
+
+@pytest.fixture
+def later(monkeypatch):
+    """`later(6)`: so many seconds pass on the clock of the store."""
+    gone = [0.0]
+    monkeypatch.setattr(Database, "clock", lambda database: literal(time.time() + gone[0], Double))
+    return lambda seconds: gone.__setitem__(0, gone[0] + seconds)
+
+
+async def until(true, seconds=20):
+    """Wait, but not for ever."""
+    async with asyncio.timeout(seconds):
+        while not true():
+            await asyncio.sleep(0.001)
+
+
+def stints(written):
+    """Who wrote lines one after the other."""
+    return [who for place, who in enumerate(written) if [who] != written[place - 1 : place]]
+
+
+def test_bots_go_on_when_the_window_that_moves_them_closes(
+    visit, start, window, tell, quick, written
+):
+    async def watch():
+        pages = [visit()]
+        seated = start(pages[0], "bot greedy", "bot random", "bot greedy", "bot greedy")
+        pages += [visit(seated.id), visit(seated.id)]
+        windows = [window(page) for page in pages]
+        await until(lambda: windows[1].table.moves > 5)
+        assert stints(written) == [windows[0].table._holder]
+        tell(pages[0], "bye")
+        closed = len(written)
+        await until(lambda: len(written) > closed + 5)
+        await until(lambda: all(each.table.state.is_over for each in windows[1:]))
+        assert windows[1].table.record == windows[2].table.record
+        assert windows[0].table.moves == closed
+
+    asyncio.run(watch())
+    assert "too late" not in written
+    assert len(stints(written)) == 2  # first one window, then one other up to the end
+
+
+def test_bots_go_on_when_the_window_that_moves_them_dies(
+    visit, start, window, quick, written, later
+):
+    async def watch():
+        pages = [visit()]
+        seated = start(pages[0], "bot greedy", "bot random", "bot greedy")
+        pages.append(visit(seated.id))
+        dying, other = (window(page) for page in pages)
+        await until(lambda: other.table.moves > 3)
+        dying._following.cancel()
+        dying._bots.cancel()
+        await asyncio.sleep(0.02)
+        moves = len(written)
+        await asyncio.sleep(0.1)
+        assert len(written) == moves  # its lease lasts
+        assert other.scene["bots"]
+        later(6)
+        await until(lambda: len(written) > moves + 5)
+
+    asyncio.run(watch())
+    assert "too late" not in written
+    assert len(stints(written)) == 2
+
+
+def test_each_move_of_bots_appears_in_the_other_windows(gather, quick, act, written):
+    async def play():
+        windows, _ = gather(2, "bot greedy", "bot random", seed=SHORT[4])
+        chance = Random(2)
+        for _ in range(15):
+            await until(lambda: any(each.scene["turn"] for each in windows))
+            mover = decider(windows)
+            moves = mover.table.moves
+            act(mover, chance.choice(mover.scene["actions"])["id"])
+            await until(lambda: all(each.table.moves > moves for each in windows))  # noqa: B023
+        assert windows[0].table.record.startswith(windows[1].table.record[:200])
+
+    asyncio.run(play())
+    assert "too late" not in written
+
+
+# --- Talk and presence ------------------------------------------------------------------------
+
+
+def test_what_is_said_is_heard_in_every_window(gather, visit, window, tell):
+    (ann, bo), seated = gather(2, "bot greedy")
+    watching = window(visit(seated.id))
+    tell(ann, "say", words="I am no <b>ninja</b>")
+    tell(watching, "say", words="  who\tis?  ")
+    look([ann, bo])
+    assert [line[:2] + line[3:] for line in bo.talk] == [
+        ["Ann", "I am no <b>ninja</b>", False],
+        ["A spectator", "who is?", False],
+    ]
+    assert [line[3] for line in ann.talk] == [True, False]
+    assert ann.talk[0][2] == pytest.approx(time.time(), abs=60)
+    assert ann.table.moves == bo.table.moves
+
+
+def test_talk_is_there_for_who_comes_later_and_only_the_last_of_it(gather, visit, window, tell):
+    (ann, bo), seated = gather(2, "bot greedy")
+    for number in range(60):
+        tell(ann, "say", words=f"a{number}")
+        tell(bo, "say", words=f"b{number}")
+    assert ann.scene["notice"] == ""
+    new = window(visit(seated.id))
+    assert [line[1] for line in new.talk] == [f"{who}{n}" for n in range(10, 60) for who in "ab"]
+    assert "Take a breath" in tell(ann, "say", words="once more")["notice"]
+
+
+@pytest.mark.parametrize(
+    "words", [None, 5, True, [], ["hello"], {}, b"hello"], ids=lambda words: repr(words)
+)
+def test_what_is_no_text_is_not_said(gather, tell, kept, words):
+    (ann, bo), _ = gather(2, "bot greedy")
+    assert tell(ann, "say", words=words)["notice"] == "What is said at the table is text."
+    assert kept()["talk"] == []
+    tell(ann, "say", words="well")
+    bo.look()
+    assert [line[1] for line in bo.talk] == ["well"]
+
+
+def test_hostile_talk_is_on_one_line_and_not_too_long(gather, tell):
+    (ann, bo), _ = gather(2, "bot greedy")
+    for words in ("", " \n ", "\u200b", "\u202e", "\x00"):
+        assert tell(ann, "say", words=words)["notice"] == ""
+    tell(ann, "say", words="a\u202eb\x00c\r\nd\ud800e\u2028f")
+    tell(ann, "say", words="x" * 1_000_000)
+    bo.look()
+    assert [line[1] for line in bo.talk] == ["ab c d e f", "x" * 500]
+    json.dumps(bo.talk, ensure_ascii=False).encode()
+
+
+def test_two_at_one_screen_talk_under_their_own_names(visit, start, window, tell):
+    seated = start(page := visit(), "me Ann", "here Bo", "bot greedy")
+    shared = window(page)
+    while shared.scene["curtain"] is None:
+        tell(shared, "look", seat=1)
+    tell(shared, "reveal")
+    holder = shared.seat
+    tell(shared, "say", words="mine")
+    tell(shared, "look", seat=1 - holder)
+    tell(shared, "reveal")
+    tell(shared, "say", words="and mine")
+    assert [line[0] for line in shared.talk] == [NAMES[holder], NAMES[1 - holder]]
+    assert seated.keys == {}
+
+
+def test_who_is_there_is_shown_and_who_has_left_is_not(visit, start, window, tell, later):
+    ann = visit()
+    seated = start(ann, "me Ann", "link Bo", "bot greedy")
+
+    def present():
+        window(ann)._counted = 0.0
+        window(ann).look()
+        return [seat["seat"] for seat in ann.scene["table"]["seats"] if seat["present"]]
+
+    assert present() == [0]
+    bo = visit(seated.id, seated.keys[1])
+    assert present() == [0, 1]
+    visit(seated.id)  # nobody counts spectators
+    tell(bo, "bye")
+    assert present() == [0]
+    bo = visit(seated.id, seated.keys[1])
+    assert present() == [0, 1]
+    later(13)  # Bo's kernel is dead
+    tell(ann, "ping", n=1)
+    window(ann)._called = 0.0
+    tell(ann, "ping", n=2)
+    assert present() == [0]
+
+
+# --- When the store fails ---------------------------------------------------------------------
+
+FULL = "The disk of the store is full. Make room, and play on."
+
+
+@pytest.fixture
+def failing(monkeypatch):
+    """`with failing(window, "write"):` what a store is asked for and cannot do."""
+
+    def fail(widget, *methods):
+        def broken(*arguments, **keywords):
+            raise tk.StoreTrouble(FULL)
+
+        context = monkeypatch.context()
+        patch = context.__enter__()
+        for method in methods:
+            patch.setattr(widget.table.store, method, broken)
+        return Ended(context)
+
+    return fail
+
+
+class Ended:
+    """The end of a failure."""
+
+    def __init__(self, context):
+        self.context = context
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *problem):
+        self.context.__exit__(*problem)
+
+
+def test_a_move_that_cannot_be_written_is_not_shown(gather, tell, failing, kept):
+    windows, _ = gather(3)
+    mover = decider(windows)
+    html, action = mover.scene["html"], mover.scene["actions"][0]["id"]
+    with failing(mover, "write"):
+        scene = tell(mover, "act", action=action, move=0)
+        assert (scene["notice"], scene["move"], scene["html"]) == (FULL, 0, html)
+        assert scene["turn"]
+        mover.look()
+        assert mover.scene["notice"] == FULL  # it can be read, but not be written
+    assert kept()["lines"] == []
+    assert tell(mover, "act", action=action, move=0)["notice"] == ""
+    assert (mover.scene["move"], len(kept()["lines"])) == (1, 1)
+
+
+@pytest.mark.parametrize("method", ["revision", "claim", "journal", "seats", "talk"])
+def test_the_page_says_that_the_store_cannot_be_read_and_goes_on_when_it_can(
+    gather, tell, failing, method
+):
+    (ann, bo, cleo), _ = gather(3)
+    windows = [ann, bo, cleo]
+    with failing(bo, method):
+        tell(cleo, "say", words="are you there?")
+        bo._counted = 0.0
+        for _ in range(3):
+            bo.look()
+            assert bo.scene["notice"] == FULL
+        assert bo.comm is not None
+    bo.look()
+    assert bo.scene["notice"] == ""
+    assert [line[1] for line in bo.talk] == ["are you there?"]
+    mover = decider(windows)
+    tell(mover, "act", action=mover.scene["actions"][0]["id"], move=0)
+    look(windows)
+    assert bo.table.moves == 1
+
+
+def test_trouble_goes_away_though_nothing_else_has_changed(gather, failing):
+    (ann, *_), _ = gather(3)
+    with failing(ann, "revision"):
+        ann.look()
+        assert ann.scene["notice"] == FULL
+    ann.look()
+    assert ann.scene["notice"] == ""
+
+
+def test_a_refusal_is_not_wiped_away_by_what_others_do(gather, tell):
+    (ann, bo, cleo), _ = gather(3)
+    assert tell(ann, "act", action=-1, move=99)["notice"]
+    notice = ann.scene["notice"]
+    tell(bo, "say", words="hm")
+    ann.look()
+    assert ann.scene["notice"] == notice
+
+
+def test_bots_go_on_when_the_store_does(visit, start, window, quick, failing):
+    async def watch():
+        page = visit()
+        start(page, "bot greedy", "bot random", "bot greedy")
+        watching = window(page)
+        await until(lambda: watching.table.moves > 2)
+        with failing(watching, "write"):
+            await until(lambda: watching.scene["notice"] == FULL)
+            moves = watching.table.moves
+            await asyncio.sleep(0.05)
+            assert (watching.table.moves, watching.scene["notice"]) == (moves, FULL)
+        await until(lambda: watching.table.moves > moves + 2)
+        await until(lambda: watching.scene["notice"] == "")
+
+    asyncio.run(watch())
+
+
+def test_a_line_that_cannot_be_played_ends_in_words(gather, kept):
+    """As a newer tablekit might write it."""
+    (ann, *others), _ = gather(3)
+    page = ann._changed.__self__
+    ann.table.store.write(ann.table.id, 0, Line(ann.table.state.actor, "nonsense"))
+    ann.look()
+    assert page.scene["page"] == "trouble"
+    assert page.scene["trouble"]["title"] == "This table cannot be opened"
+    assert page.box.children == (page,)
+    assert len(kept()["lines"]) == 1
+
+
+def test_an_error_of_ours_is_shown_and_the_window_goes_on(gather, tell, monkeypatch):
+    (ann, *_), _ = gather(3)
+    with monkeypatch.context() as broken:
+        broken.setattr(ann.table.store, "say", None)
+        with pytest.raises(TypeError):
+            tell(ann, "say", words="hello")
+        assert ann.scene["notice"] == "Something went wrong at this table: TypeError."
+    assert tell(ann, "say", words="hello")["notice"] == ""
+
+
+# --- What a window is not for -----------------------------------------------------------------
+
+
+def test_a_window_saves_and_replaces_nothing_while_the_game_goes_on(gather, tell, kept):
+    (ann, *_), _ = gather(3)
+    before = kept()
+    for kind, fields in (
+        ("save", {}),
+        ("open", {"text": ann.table.record}),
+        ("fork", {"move": 0}),
+        ("look", {"seat": 1}),
+        ("nonsense", {}),
+    ):
+        scene = tell(ann, kind, **fields)
+        assert scene["notice"]
+        assert not scene["notice"].startswith("Something went wrong")
+    assert not ann.comm.messages("record")
+    assert kept() == before
+    assert (ann.scene["save"], ann.scene["open"], ann.scene["fork"]) == (False, False, False)
+
+
+def test_a_page_cannot_set_what_a_window_shows(gather, kept):
+    (ann, *_), _ = gather(3)
+    before, shown = kept(), {name: ann.trait_values()[name] for name in ("talk", "sprite", "_esm")}
+    for state in ({"scene": {"notice": "", "turn": True}}, {"talk": [["Bo", "x", 0, False]]}):
+        data = {"method": "update", "state": state, "buffer_paths": []}
+        ann.comm.handle_msg({"content": {"data": data}, "buffers": []})
+        assert ann.scene["notice"] == "The page sent something this table does not understand."
+        assert {name: ann.trait_values()[name] for name in shown} == shown
+        assert ann.scene["html"]
+    assert kept() == before
+
+
+# --- Seats of a window ------------------------------------------------------------------------
+
+
+def test_some_of_the_people_share_a_screen(position, tell, act):
+    table = position(5)
+    widget = TableWidget(table, seats=(0, 2))
+    assert widget.scene["people"] == [[0, "Ann"], [2, "Cleo"]]
+    assert widget.scene["curtain"] == {"seat": 0, "name": "Ann"}
+    scene = tell(widget, "reveal")
+    assert (scene["seat"], scene["turn"]) == (0, True)
+    act(widget, "katana>1")  # Bo is elsewhere: no curtain, and nothing to do
+    assert (widget.scene["curtain"], widget.scene["turn"], widget.scene["actions"]) == (None, 0, [])
+    assert widget.scene["seat"] == 0
+    assert tell(widget, "look", seat=1)["notice"]
+    assert tell(widget, "act", action=table.state.legal_actions()[0], move=1)["notice"]
+    tell(widget, "look", seat=2)
+    assert widget.scene["curtain"] == {"seat": 2, "name": "Cleo"}
+    tell(widget, "reveal")
+    assert widget.scene["html"] == render(table.view(2), table.players)
+
+
+def test_the_curtain_falls_only_for_who_shares_the_screen(position, tell):
+    table = position(5)
+    widget = TableWidget(table, seats=[2, 3])
+    assert (widget.scene["curtain"], widget.scene["seat"]) == (None, None)
+    assert widget.scene["html"] == render(table.view(None), table.players)
+    table.play("bo>1")
+    widget.refresh()
+    assert widget.scene["curtain"] is None
+
+
+def test_no_seats_are_a_spectators_window(position, tell):
+    table = position(5)
+    widget = TableWidget(table, seats=())
+    assert widget.scene["html"] == render(table.view(None), table.players)
+    assert (widget.scene["seat"], widget.scene["turn"], widget.scene["people"]) == (None, False, [])
+    assert (widget.scene["save"], widget.scene["open"]) == (False, False)
+    assert tell(widget, "look", seat=0)["notice"]
+    assert tell(widget, "act", action=table.state.legal_actions()[0], move=0)["notice"]
+    assert table.moves == 0
+
+
+def test_one_seat_of_a_list_is_a_window_of_ones_own(position):
+    table = position(5)
+    assert TableWidget(table, seats=(1,)).scene == TableWidget(table, seat=1).scene
+
+
+@pytest.mark.parametrize(
+    "seats", [(5,), (0, -1), (True,), (0.0,), ("0",), (None,), "01", 5, {0}, ([0],)], ids=repr
+)
+def test_a_bad_seat_is_refused(position, seats):
+    with pytest.raises(tk.BadOption):
+        TableWidget(position(5), seats=seats)

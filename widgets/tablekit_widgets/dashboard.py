@@ -1,0 +1,402 @@
+"""The dashboard: a lobby, and the table that the page's address names.
+
+Routing is done in the browser, which tells by message where it is (`hello`, `goto`): the key to a
+seat stands in the address behind `#` and never reaches a server's log. One kernel serves one
+visitor; what visitors share is in the store.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import ipywidgets
+from IPython.display import display
+
+from tablekit import bots, games
+from tablekit.core.errors import (
+    BadOption,
+    StoreTrouble,
+    TablekitError,
+    UnknownTable,
+)
+from tablekit.core.game import Game
+from tablekit.core.options import settle
+from tablekit.core.record import Record, read_record
+from tablekit.games import find_game
+from tablekit.shared import SharedTable
+from tablekit.store import Store, Summary, new_token
+from tablekit_widgets.answering import Answering, Handler
+from tablekit_widgets.looks import look_of, module_text, style_text
+from tablekit_widgets.names import harmless, names_of
+from tablekit_widgets.visitor import wait_for_visitor
+from tablekit_widgets.window import Window
+
+PAGES: Final = ("lobby", "learn", "whatif")
+LONGEST_LIST: Final = 100
+RULES_SHOWN: Final = 200
+BOTS: Final = {
+    "greedy": "plays by rules of thumb",
+    "random": "plays anything legal",
+}
+
+
+def open_dashboard(place: str | None = None) -> None:
+    """Show the dashboard; with preheating, as soon as somebody comes."""
+    dashboard = Dashboard(place)
+    wait_for_visitor()
+    display(dashboard.box)  # type: ignore[no-untyped-call]
+
+
+class Dashboard(Answering):
+    """The page of one visitor."""
+
+    _esm = module_text("dashboard.js")
+    _css = style_text("dashboard.css")
+    _unasked = ("ping",)
+
+    def __init__(self, place: str | None = None) -> None:
+        super().__init__()
+        self._place = place
+        self._store: Store | None = None
+        self._page = "hello"
+        self._mine: list[tuple[str, str, str]] = []
+        self._window: Window | None = None
+        self._owner = ""
+        self._wanted = "", ""
+        self._trouble: TablekitError | None = None
+        self._learn: dict[str, str] | None = None
+        self._games = [_game_card(game) for game in games()]
+        self.box = ipywidgets.VBox([self])
+        self.box.add_class("tk-page")
+        self.refresh()
+
+    @property
+    def store(self) -> Store:
+        """Where the tables are; StoreTrouble while they cannot be reached."""
+        if self._store is None:
+            self._store = Store(self._place)
+        return self._store
+
+    # --- What is shown ------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Draw the page as it is now."""
+        tables, out_of_reach = self._tables() if self._page in ("lobby", "whatif") else ([], "")
+        self.scene = {
+            "page": self._page,
+            "games": self._games,
+            "bots": [[name, name.capitalize(), BOTS.get(name, "")] for name in bots.NAMES],
+            "tables": tables,
+            "table": None if self._window is None else self._seats(self._window),
+            "rules": _rules(**self._learn) if self._learn and self._page == "learn" else [],
+            "learn": self._learn,
+            "trouble": None if self._trouble is None else _in_words(self._trouble),
+            "notice": self._notice or out_of_reach,
+        }
+
+    def _tables(self) -> tuple[list[dict[str, object]], str]:
+        """The tables this browser remembers and that are still there; else why none is listed."""
+        keys = {table: (key, owner) for table, key, owner in self._mine}
+        try:
+            return [self._line(table, *keys[table.id]) for table in self.store.tables(keys)], ""
+        except StoreTrouble as problem:
+            return [], str(problem)
+
+    def _line(self, table: Summary, key: str, owner: str) -> dict[str, object]:
+        game = next((card for card in self._games if card["id"] == table.game), None)
+        return {
+            "id": table.id,
+            "title": game["title"] if game else table.game,
+            "players": [
+                name.capitalize() if name in bots.NAMES else name
+                for name in names_of(len(table.names), table.names)
+            ],
+            "moves": table.lines,
+            "changed": table.changed,
+            "over": bool(table.result),
+            "words": harmless(table.result),
+            "seated": bool(self.store.claim(table.id, key)),
+            "owner": self.store.owns(table.id, owner),
+        }
+
+    def _seats(self, window: Window) -> dict[str, object]:
+        table = window.table
+        names = names_of(len(table.players), table.players)
+        own = window.seats or ()
+        return {
+            "id": table.id,
+            "title": table.game.title,
+            "seats": [
+                {
+                    "seat": place.seat,
+                    "name": names[place.seat],
+                    "person": place.person,
+                    "bot": place.bot,
+                    "bot_label": place.bot.capitalize(),
+                    "present": place.seat in window.present,
+                    "yours": place.seat in own,
+                }
+                for place in table.places
+            ],
+            "owner": bool(self._owner),
+            "spectator": not own,
+            "over": table.state.is_over,
+        }
+
+    # --- What comes back ----------------------------------------------------------------------
+
+    def _handlers(self) -> dict[str, Handler]:
+        return {
+            "hello": self._hello,
+            "goto": self._goto,
+            "start": self._start,
+            "open": self._open,
+            "save": self._save,
+            "delete": self._delete,
+            "hand": self._hand,
+            "link": self._link,
+            "rules": self._search,
+            "ping": self._ping,
+            "bye": self._bye,
+        }
+
+    def _hello(self, content: Mapping[str, Any]) -> None:
+        """The page says where it is, and which tables its browser remembers."""
+        self._mine = _known_tables(content.get("mine"))
+        self._goto(content)
+
+    def _goto(self, content: Mapping[str, Any]) -> None:
+        table, page = content.get("table"), content.get("page")
+        if table:
+            self._sit_down(_text(table), _text(content.get("key")))
+        else:
+            self._leave()
+            self._page = page if page in PAGES else "lobby"
+            self.refresh()
+
+    def _sit_down(self, table: str, key: str) -> None:
+        """Open a table where the key has a seat; without a key, to watch."""
+        self._leave()
+        self._wanted = table, key
+        try:
+            shared = SharedTable.open(self.store, table)
+            owner = next((mine for known, _, mine in self._mine if known == table), "")
+            self._owner = owner if self.store.owns(table, owner) else ""
+            if key and not self.store.claim(table, key) and not self._owner:
+                raise UnknownTable(
+                    "This link opens no seat at this table: it may be mistyped, or there is a newer"
+                    " one. Ask whoever invited you."
+                )
+            self._page = "table"
+            window = Window(shared, key, self.refresh, self._lose, self._take_up)
+        except TablekitError as problem:
+            self._lose(problem)
+            return
+        if self._trouble is not None:
+            return  # lost at the first look
+        self._window = window
+        self.box.children = (self, window)
+        window.call()
+        self.refresh()
+
+    def _lose(self, problem: TablekitError) -> None:
+        """There is no table to show."""
+        self._leave()
+        self._page, self._trouble = "trouble", problem
+        self.refresh()
+
+    def _leave(self) -> None:
+        self._trouble = None
+        self._owner = ""
+        window, self._window = self._window, None
+        if window is not None:
+            self.box.children = (self,)
+            window.close()
+
+    # --- New tables ---------------------------------------------------------------------------
+
+    def _start(self, content: Mapping[str, Any]) -> None:
+        """Set up a table as the page describes it, and sit down."""
+        game = find_game(_text(content.get("game")))
+        seats, options, seed = content.get("seats"), content.get("options"), content.get("seed")
+        if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
+            raise BadOption("A table is set up with a list of seats.")
+        if not isinstance(options, dict):
+            raise BadOption("The options of a table are names with their choices.")
+        own = new_token()
+        screens = {"me": lambda: own, "here": lambda: own, "link": new_token, "bot": str}
+        kinds = [_text(seat.get("kind")) for seat in seats]
+        if not set(kinds) <= set(screens):
+            raise BadOption("A seat is mine, somebody’s here, a friend’s by link, or a bot’s.")
+        names = [
+            _text(seat.get("bot" if kind == "bot" else "name"))
+            for seat, kind in zip(seats, kinds, strict=True)
+        ]
+        record = Record(
+            game=game.id,
+            version=game.version,
+            options=settle(game.title, game.options, options),
+            seats=names,
+            seed=_seed() if seed is None else game.check_seed(seed),
+        )
+        self._keep(record, [screens[kind]() for kind in kinds], own)
+
+    def _open(self, content: Mapping[str, Any]) -> None:
+        """A record from a file becomes a table."""
+        self._take_up(read_record(content.get("text")))
+
+    def _take_up(self, record: Record) -> None:
+        """Play on from a record, with all its people at this screen."""
+        own = new_token()
+        tokens = ["" if name in bots.NAMES else own for name in record.seats]
+        self._keep(record, tokens, own)
+
+    def _keep(self, record: Record, tokens: Sequence[str], own: str) -> None:
+        most = _most_tables()
+        if most is not None and self.store.running() >= most:
+            raise StoreTrouble(
+                f"All {most} tables are taken. Finish or delete one, or come back later."
+            )
+        owner = new_token()
+        table = SharedTable.create(self.store, record, tokens, owner)
+        key = own if own in tokens else ""
+        self._mine.insert(0, (table.id, key, owner))
+        friends = {seat: token for seat, token in enumerate(tokens) if token not in ("", own)}
+        self.send({"type": "seated", "id": table.id, "key": key, "owner": owner, "keys": friends})
+        self._sit_down(table.id, key)
+
+    # --- Tables of the list -------------------------------------------------------------------
+
+    def _save(self, content: Mapping[str, Any]) -> None:
+        table = SharedTable.open(self.store, _text(content.get("table")))
+        if not table.state.is_over:
+            raise TablekitError("The record tells every secret, so it can be saved after the end.")
+        self.send({"type": "record", "text": table.record, "name": table.game.id})
+
+    def _delete(self, content: Mapping[str, Any]) -> None:
+        table = _text(content.get("table"))
+        owner = next((mine for known, _, mine in self._mine if known == table), "")
+        if not self.store.delete(table, owner):
+            raise TablekitError("Only whoever set up a table can delete it.")
+        self._mine = [known for known in self._mine if known[0] != table]
+        self.refresh()
+
+    # --- Seats --------------------------------------------------------------------------------
+
+    def _hand(self, content: Mapping[str, Any]) -> None:
+        """Hand a seat to a bot, or take it back: one's own, and for the owner any person's."""
+        window, seat, bot = self._open_window(), content.get("seat"), content.get("bot")
+        if type(seat) is not int or not (self._owner or seat in (window.seats or ())):
+            raise TablekitError("A seat is handed over by whose it is, or by the table’s owner.")
+        if not isinstance(bot, str):
+            raise BadOption("A seat is handed to a bot by its name; without one it is taken back.")
+        window.table.hand_to(seat, bot)
+        window.look()
+        window.refresh()
+
+    def _link(self, content: Mapping[str, Any]) -> None:
+        """A new link for a friend's seat; the old one stops working."""
+        window, seat = self._open_window(), content.get("seat")
+        others = set(window.table.persons) - set(window.seats or ())
+        if not self._owner or type(seat) is not int or seat not in others:
+            raise TablekitError("Only the table’s owner makes new links, and for others’ seats.")
+        key = new_token()
+        window.table.store.replace_token(window.table.id, seat, key)
+        self.send({"type": "link", "seat": seat, "key": key})
+        window.look()
+
+    def _open_window(self) -> Window:
+        if self._window is None:
+            raise TablekitError("There is no table open in this window.")
+        return self._window
+
+    # --- Around -------------------------------------------------------------------------------
+
+    def _search(self, content: Mapping[str, Any]) -> None:
+        words = _text(content.get("words"))
+        if len(words) > 200:
+            raise TablekitError("Search for a few words, or for a rule's number.")
+        self._learn = {"game": find_game(_text(content.get("game"))).id, "words": words}
+        self.refresh()
+
+    def _ping(self, content: Mapping[str, Any]) -> None:
+        """The page is there, and wants to know whether we are."""
+        number = content.get("n")
+        self.send({"type": "pong", "n": number if type(number) is int else 0})
+        if self._window is not None:
+            self._window.call()
+        elif isinstance(self._trouble, StoreTrouble):
+            self._sit_down(*self._wanted)  # the store may be back
+
+    def _bye(self, content: Mapping[str, Any]) -> None:
+        """The page is closed, as far as it knows."""
+        self._leave()
+        self._page = "hello"
+        self.refresh()
+
+
+def _game_card(game: Game) -> dict[str, object]:
+    texts = game.texts
+    return {
+        "id": game.id,
+        "title": game.title,
+        "pitch": texts.say("game-pitch") if texts.has("game-pitch") else "",
+        "length": texts.say("game-length") if texts.has("game-length") else "",
+        "seats": list(game.seats),
+        "quick": game.seats[len(game.seats) // 2],
+        "door": look_of(game).door(),
+        "options": [
+            {
+                "name": option.name,
+                "label": option.name.replace("_", " ").capitalize(),
+                "help": option.help,
+                "default": option.default,
+                **(
+                    {"range": [option.choices[0], option.choices[-1]]}
+                    if isinstance(option.choices, range)
+                    else {"choices": [[each, option.choice_help(each)] for each in option.choices]}
+                ),
+            }
+            for option in game.options
+        ],
+        "rules": len(game.rulebook),
+    }
+
+
+def _rules(game: str, words: str) -> list[list[str]]:
+    rulebook = find_game(game).rulebook
+    found = rulebook.search(words) if words.strip() else list(rulebook)
+    return [[rule.id, rule.title, rule.section, rule.text] for rule in found[:RULES_SHOWN]]
+
+
+def _in_words(problem: TablekitError) -> dict[str, str]:
+    titles = {UnknownTable: "This link leads nowhere", StoreTrouble: "The tables cannot be reached"}
+    return {
+        "title": titles.get(type(problem), "This table cannot be opened"),
+        "words": str(problem),
+    }
+
+
+def _known_tables(mine: object) -> list[tuple[str, str, str]]:
+    """The tables that the page says it knows: id, key and owner's key."""
+    known = []
+    for line in (mine if isinstance(mine, list) else [])[:LONGEST_LIST]:
+        if isinstance(line, list) and len(line) == 3:
+            known.append((_text(line[0]), _text(line[1]), _text(line[2])))
+    return known
+
+
+def _text(value: object) -> str:
+    """A stranger's value, if it is text; else nothing."""
+    return value if isinstance(value, str) else ""
+
+
+def _seed() -> int:
+    return int.from_bytes(os.urandom(8), "big")
+
+
+def _most_tables() -> int | None:
+    most = os.environ.get("TABLEKIT_MAX_TABLES", "")
+    return int(most) if most.isdecimal() else None

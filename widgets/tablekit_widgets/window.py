@@ -1,0 +1,205 @@
+"""A window on a shared table: what others do appears by itself, and people can talk."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any, Final
+
+import traitlets
+
+from tablekit.core.errors import StoreTrouble, TablekitError, UnknownTable
+from tablekit.core.record import Record
+from tablekit.shared import SharedTable
+from tablekit_widgets.answering import Handler, running_loop
+from tablekit_widgets.names import harmless
+from tablekit_widgets.table import TableWidget
+
+TICK: Final = 0.1
+"""Seconds between two looks at the store."""
+CALL: Final = 4.0
+"""Seconds between two signs that somebody is at this window."""
+TALK_SHOWN: Final = 100
+
+
+class Window(TableWidget):
+    """The table of a store, for the people whom a key seats there; without one, for a spectator.
+
+    `changed` is called when there is something new about the seats, `lost` when the table is gone
+    or the key opens no seat any more, `fork` with the record of another table to play on at.
+    """
+
+    talk = traitlets.List().tag(sync=True)
+    """What was said: name, words, when, and whether it was said here."""
+
+    table: SharedTable
+
+    def __init__(
+        self,
+        table: SharedTable,
+        key: str,
+        changed: Callable[[], None],
+        lost: Callable[[TablekitError], None],
+        fork: Callable[[Record], None],
+        pace: float = 0.7,
+    ) -> None:
+        self.key = key
+        self._changed, self._lost, self._fork = changed, lost, fork
+        self._revision = -1
+        self._called = self._counted = 0.0
+        self._present: tuple[int, ...] = ()
+        self._is_open = self._is_cut_off = False
+        self._following: asyncio.Task[None] | None = None
+        super().__init__(table, seats=table.store.claim(table.id, key), pace=pace)
+        self._is_open = True
+        self.look()
+        loop = running_loop()
+        if loop is not None:
+            self._following = loop.create_task(self._follow())
+
+    # --- What others do -----------------------------------------------------------------------
+
+    async def _follow(self) -> None:
+        while self._is_open:
+            await asyncio.sleep(TICK)
+            # What went wrong is on the page; the next look may go better.
+            with suppress(Exception), self._guard():
+                self.look()
+
+    def look(self) -> None:
+        """Show what others have done since the last look; let the bots move, if that is for us."""
+        table = self.table
+        try:
+            revision = table.store.revision(table.id)
+            changed = revision != self._revision
+            if changed:
+                if table.store.claim(table.id, self.key) != self.seats:
+                    raise UnknownTable("This link no longer opens its seat; there is a new one.")
+                moved = table.catch_up()
+                self._hear()
+                self._revision = revision
+                if moved:
+                    self.refresh()
+            self._count()
+            self._start_bots()
+            if changed and self._is_cut_off:
+                self._is_cut_off, self._notice = False, ""
+                self.refresh()
+        except StoreTrouble as problem:
+            self._revision = -1  # all is read anew, as soon as it can be
+            if self._notice != str(problem):
+                self._tell(problem)
+        except TablekitError as problem:
+            self.close()
+            self._lost(problem)
+
+    def _tell(self, problem: TablekitError) -> None:
+        # Trouble with the store goes away by itself; anything else is for the person to read.
+        self._is_cut_off = isinstance(problem, StoreTrouble)
+        super()._tell(problem)
+
+    def _start_bots(self) -> None:
+        """Let the bots move, unless another window does."""
+        table = self.table
+        waiting = table.state.actor in table.bots and not self._is_moving()
+        if self._is_open and waiting and table.drives():
+            super()._start_bots()
+
+    # --- Who is there -------------------------------------------------------------------------
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The seats whose windows are open."""
+        return self._present
+
+    def call(self) -> None:
+        """Somebody is at this window."""
+        now = time.monotonic()
+        if self.seats and now - self._called > CALL:
+            # What is wrong with the store, or with the table, is told by the next look.
+            with suppress(TablekitError):
+                self.table.store.mark_present(self.table.id, self.seats)
+                self._called = now
+
+    def _count(self) -> None:
+        """Who is there, now and then: silence is not written down anywhere."""
+        now = time.monotonic()
+        if now - self._counted < 1.0:
+            return
+        self._counted = now
+        self.table.places = self.table.store.seats(self.table.id)
+        present = tuple(place.seat for place in self.table.places if place.seen)
+        if present != self._present:
+            self._present = present
+            self._changed()
+
+    # --- Talk ---------------------------------------------------------------------------------
+
+    def _handlers(self) -> dict[str, Handler]:
+        return {**super()._handlers(), "say": self._say, "fork": self._play_on}
+
+    def _say(self, content: Mapping[str, Any]) -> None:
+        words = content.get("words")
+        if not isinstance(words, str):
+            raise TablekitError("What is said at the table is text.")
+        seats = self.seats or ()
+        seat = self.seat if self.seat in seats or not seats else seats[0]
+        self.table.store.say(self.table.id, seat, words)
+        self.look()
+
+    def _hear(self) -> None:
+        heard = self.table.store.talk(self.table.id)[-TALK_SHOWN:]
+        self.talk = [
+            [
+                "A spectator" if said.seat is None else self._players[said.seat],
+                harmless(said.words),
+                said.at,
+                said.seat is not None and said.seat in (self.seats or ()),
+            ]
+            for said in heard
+        ]
+        self._changed()
+
+    # --- What if ------------------------------------------------------------------------------
+
+    def _may_fork(self) -> bool:
+        """After the end there is nothing to hide any more."""
+        return self.table.state.is_over
+
+    def _play_on(self, content: Mapping[str, Any]) -> None:
+        """Take up a finished game again at a past move: against bots, at a table of its own."""
+        move = content.get("move")
+        if not self._may_fork() or type(move) is not int:
+            raise TablekitError("A game can be taken up again at any of its moves, after its end.")
+        state, _ = self.table.at(move)
+        if state.actor is None:
+            raise TablekitError("Here the game is over: go back some moves first.")
+        own = self.seats or (state.actor,)
+        names = [
+            self.table.players[seat] if seat in own else "greedy" for seat in range(state.seats)
+        ]
+        self._fork(
+            Record(
+                game=state.game.id,
+                version=state.game.version,
+                options=state.options,
+                seats=names,
+                start=state.to_json(),
+            )
+        )
+
+    # --- Leaving ------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Put the window away; the table goes on without it."""
+        self._is_open = False
+        if self._following is not None:
+            self._following.cancel()
+        super().close()
+        try:
+            self.table.store.mark_gone(self.table.id, self.seats or ())
+            self.table.leave()
+        except TablekitError:
+            pass  # the table is gone, or its store: there is nothing to leave
