@@ -42,10 +42,16 @@ TABLE = [
 import tablekit as tk
 from tablekit_widgets import TableWidget
 from tablekit_widgets.visitor import wait_for_visitor
+
+def sit():
+    table = tk.Table("samurai-sword", seats=["Ann", "greedy", "greedy"], seed=1)
+    return TableWidget(table, pace=0)
+
+sit().close()  # the first one reads templates and texts: let that be done before anybody comes
 """,
     """
 wait_for_visitor()
-TableWidget(tk.Table("samurai-sword", seats=["Ann", "greedy", "greedy"], seed=1), pace=0)
+sit()
 """,
 ]
 # Serves another notebook with the options of `tablekit play`.

@@ -158,9 +158,7 @@ def test_the_page_is_one_sheet_in_both_themes_and_on_a_phone(request, visit, whi
         page.emulate_media(color_scheme="dark")
         assert background(page) == DARK_PAPER
         page.locator("body[data-jp-theme-light='false']").wait_for(state="attached")
-        assert page.evaluate("location.search + location.hash") == (
-            "?table=T#KEY"
-        )
+        assert page.evaluate("location.search + location.hash") == ("?table=T#KEY")
         width, room = page.evaluate(
             "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
         )
