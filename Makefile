@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help play test browser check fix bench fuzz compile lock clean
+.PHONY: help play test browser check fix bench bench-dashboard fuzz compile lock clean
 
 # Games to play in `make fuzz`; more arguments for `make test`, as in `make test ARGS="-k parry"`.
 N ?= 20000
@@ -38,8 +38,8 @@ endef
 help: ## list the tasks
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(READY) ## open the dashboard (this version: says what to use instead)
-	@echo "The dashboard is not part of this version: play with tk.Table in a notebook (README.md shows how), and use .venv/bin/tablekit games, rules, check and replay."
+play: $(READY) ## open the tables in a browser; more arguments as in ARGS="--port 0"
+	@$(PY) -m tablekit play $(ARGS)
 
 test: $(READY) ## set up, then run every test and doctest
 	$(PY) -m pytest -n auto --ignore=tests/browser $(ARGS)
@@ -67,6 +67,10 @@ bench: $(BENCH_READY) $(READY) ## speed beside peers in an environment of its ow
 	$(BENCH_PY) benchmarks/speed.py $(ARGS)
 	$(BENCH_PY) benchmarks/widget.py
 	$(PY) benchmarks/browser.py
+	$(PY) benchmarks/store.py
+
+bench-dashboard: $(READY) ## how soon the dashboard stands, what a visitor costs and leaves (10 minutes)
+	$(PY) benchmarks/dashboard.py $(ARGS)
 
 fuzz: $(READY) ## play N random games of every kind through the conformance kit (N=20000)
 	$(PY) -m tablekit check --all --games $(N)

@@ -37,7 +37,6 @@ from statistics import median
 from types import ModuleType
 from typing import Any
 
-from playwright.sync_api import Error
 from speed import Bar, Figure, Section, print_section, print_verdict
 
 OPEN_SECONDS = Bar("<=", 4)
@@ -148,8 +147,8 @@ def measure_memory(bench: Bench) -> dict[str, list[Figure]]:
                 page.locator(sight).first.wait_for()
                 process = server.kernels()[kernel_of(page)]
                 used = process.memory_full_info()
-                for kind in kinds:
-                    kinds[kind] = max(kinds[kind], getattr(used, kind) / 1e6)
+                for kind, most in kinds.items():
+                    kinds[kind] = max(most, getattr(used, kind) / 1e6)
         figures.append(Figure(f"{name}: resident (RSS)", kinds["rss"], bar=MEGABYTES))
         figures.append(Figure(f"{name}: proportional (PSS)", kinds["pss"]))
         figures.append(Figure(f"{name}: its own (USS)", kinds["uss"]))
@@ -197,6 +196,8 @@ def go_elsewhere(bench: Bench) -> None:
 
 def crash(bench: Bench) -> None:
     """The browser's process dies: nobody says goodbye."""
+    from playwright.sync_api import Error
+
     with bench.window(bench.dashboard) as page:
         page.locator("#loading").wait_for(state="detached")
         with suppress(Error):  # which is what happened

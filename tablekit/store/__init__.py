@@ -20,7 +20,8 @@ if find_spec("sqlalchemy") is None or find_spec("platformdirs") is None:
 
 from tablekit.store.kept import UNDO, Line, Said, Seat, Summary
 from tablekit.store.places import default_place, store_url
-from tablekit.store.store import PRESENT, Store
+from tablekit.store.seats import PRESENT
+from tablekit.store.store import Store
 from tablekit.store.tokens import new_token
 
 __all__ = [

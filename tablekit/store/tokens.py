@@ -6,6 +6,8 @@ import hashlib
 import secrets
 from typing import Final
 
+from tablekit.core.errors import BadOption
+
 LONGEST_TOKEN: Final = 200
 """No honest token is longer, in characters."""
 
@@ -33,3 +35,15 @@ def token_hash(table: str, token: str) -> str:
     table goes into it, so that equal tokens of two tables do not look alike.
     """
     return hashlib.sha256(f"{table} {token}".encode()).hexdigest()
+
+
+def check_token(token: object) -> None:
+    """BadOption for what could never open a seat."""
+    if token != "" and not is_token(token):
+        # The token is not shown: it might be nearly right.
+        raise BadOption(f"A token is text of at most {LONGEST_TOKEN} plain characters.")
+
+
+def kept_token(table: str, token: str) -> str:
+    """The hash to keep; empty where there is no token."""
+    return token_hash(table, token) if token else ""

@@ -11,7 +11,7 @@ from tablekit.store import Store, default_place, store_url
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):
     monkeypatch.delenv("TABLEKIT_STORE", raising=False)
-    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("HOME", str(tmp_path / "ann"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
     return tmp_path
@@ -36,7 +36,7 @@ def test_the_environment_says_another_place(home, monkeypatch):
 def test_a_path_is_made_whole_so_that_all_kernels_find_it(home):
     assert store_url("here.sqlite") == f"sqlite:///{home}/here.sqlite"
     assert store_url("sqlite:///here.sqlite") == f"sqlite:///{home}/here.sqlite"
-    assert store_url("~/here.sqlite") == f"sqlite:///{home}/home/here.sqlite"
+    assert store_url("~/here.sqlite") == f"sqlite:///{home}/ann/here.sqlite"
     assert store_url(Path("sub/../here.sqlite")) == f"sqlite:///{home}/here.sqlite"
 
 

@@ -63,7 +63,7 @@ def test_two_stores_see_each_other_at_once(place, sit):
         assert other.journal(table.id) == [Line(0, "daikyu>1")]
 
 
-NO_IDS = ["", "nope", "x" * 12, "x" * 10_000_000, "\0", "\ud800", "a b", "'", None, 7, b"x"]
+NO_IDS = ["", "nope", "x" * 12, "x" * 10_000_000, "\0", "\ud800", "a b", "'", None, 7, b"x", ["x"]]
 
 
 @pytest.mark.parametrize("id", NO_IDS, ids=lambda id: repr(id)[:12])

@@ -14,10 +14,12 @@ from random import Random
 from types import SimpleNamespace
 
 import pytest
+import tablekit_widgets.window
 from comm.base_comm import BaseComm
 from ipywidgets import Widget
 from tablekit_widgets import TableWidget
 from tablekit_widgets.dashboard import Dashboard
+from tablekit_widgets.window import Window
 
 import tablekit as tk
 from tablekit.games.samurai_sword.components import ROLE_IDS
@@ -263,6 +265,47 @@ def window():
         return page.box.children[1]
 
     return of
+
+
+@pytest.fixture
+def gather(visit, start, window):
+    """`windows, seated = gather(3)`: a window for each of so many people; the first is the owner's.
+
+    Seats after them may be given as for `start`.
+    """
+
+    def sit(people, *others, seed=3):
+        owner = visit()
+        friends = [f"link {name}" for name in NAMES[1:people]]
+        seated = start(owner, "me Ann", *friends, *others, seed=seed)
+        pages = [owner, *(visit(seated.id, seated.keys[seat]) for seat in range(1, people))]
+        return [window(page) for page in pages], seated
+
+    return sit
+
+
+@pytest.fixture
+def page(visit):
+    """Somebody in the lobby."""
+    return visit()
+
+
+@pytest.fixture
+def invite(visit, start):
+    """`ann, seated = invite()`: Ann's page at a new table with Bo, by link, and a bot; its keys."""
+
+    def sit(seed=3):
+        ann = visit()
+        return ann, start(ann, "me Ann", "link Bo", "bot greedy", seed=seed)
+
+    return sit
+
+
+@pytest.fixture
+def quick(monkeypatch):
+    """Windows look often, and bots do not wait."""
+    monkeypatch.setattr(tablekit_widgets.window, "TICK", 0.005)
+    monkeypatch.setattr(Window.__init__, "__defaults__", (0.001,))
 
 
 @pytest.fixture
