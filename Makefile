@@ -36,20 +36,21 @@ fi
 endef
 
 help: ## list the tasks
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(READY) ## open the tables in a browser; more arguments as in ARGS="--port 0"
 	@$(PY) -m tablekit play $(ARGS)
 
 test: $(READY) ## set up, then run every test and doctest
-	$(PY) -m pytest -n auto --ignore=tests/browser $(ARGS)
+	$(PY) -m pytest -n auto --ignore=tests/browser --ignore=tests/dashboard $(ARGS)
 	@$(MAKE) --no-print-directory browser
 
-# A process of their own: Playwright leaves an event loop running in its process. Exit code 5 is
+# Processes of their own: Playwright leaves an event loop running in its process. Exit code 5 is
 # pytest's for "none of them was asked for", as in `make test ARGS="-k parry"`.
 browser: $(READY) ## only the tests in a real Chromium
 	@$(PY) scripts/find_chromium.py --get
 	$(PY) -m pytest tests/browser $(ARGS) || [ $$? -eq 5 ]
+	$(PY) -m pytest tests/dashboard $(ARGS) || [ $$? -eq 5 ]
 	@$(PY) scripts/find_chromium.py
 
 check: $(READY) ## lint, format, types, layers, rule coverage

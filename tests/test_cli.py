@@ -54,11 +54,11 @@ def test_help_has_examples_that_work(call):
     code, out, _ = call("--help")
     assert code == 0
     examples = [line.split() for line in out.splitlines() if line.startswith("  tablekit ")]
-    assert {example[1] for example in examples} == {"games", "rules", "replay", "check"}
+    assert {example[1] for example in examples} == {"games", "rules", "replay", "check", "play"}
     assert "tablekit rules samurai-sword parry" in out
 
 
-@pytest.mark.parametrize("command", ["games", "rules", "replay", "check"])
+@pytest.mark.parametrize("command", ["games", "rules", "replay", "check", "play"])
 def test_every_command_has_help(call, command):
     code, out, _ = call(command, "--help")
     assert code == 0

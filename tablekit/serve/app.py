@@ -24,7 +24,7 @@ from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHa
 from voila.tornado.handler import TornadoVoilaHandler
 
 from tablekit.serve import Setup, pages
-from tablekit.serve.kernels import LONELY_SECONDS, LOOK_SECONDS, Kernels, OwnPython
+from tablekit.serve.kernels import COMING_SECONDS, LOOK_SECONDS, Kernels, OwnPython
 
 # Extensions of JupyterLab that the page needs. Others that happen to be installed would only make
 # it slower, and some of them fail outside JupyterLab.
@@ -79,6 +79,9 @@ def _config(
             "tornado_settings": {
                 "default_handler_class": pages.Nothing,
                 "log_function": pages.log_request,
+                # A page whose network is gone says nothing: it is asked, in milliseconds.
+                "ws_ping_interval": 10_000,
+                "ws_ping_timeout": 30_000,
             },
             "token": password,
         },
@@ -94,7 +97,7 @@ def _config(
             "template": "tablekit",
         },
         MappingKernelManager={
-            "cull_idle_timeout": LONELY_SECONDS,
+            "cull_idle_timeout": COMING_SECONDS,
             "cull_interval": LOOK_SECONDS,
         },
     )

@@ -16,8 +16,10 @@ QUIET = (
     "--IPKernelApp.exec_PYTHONSTARTUP=False",
     "--IPKernelApp.log_level=ERROR",
 )
-LONELY_SECONDS = 90
-"""How long a kernel waits for its page to come (back): a slow phone needs its time to load."""
+COMING_SECONDS = 80
+"""How long a kernel waits for its page to load: a slow phone needs its time."""
+BACK_SECONDS = 60
+"""How long a kernel waits for a page that has lost its connection to come back."""
 LOOK_SECONDS = 10
 """How often we look for lonely kernels."""
 LEAVING_SECONDS = 2
@@ -53,6 +55,7 @@ class Kernels(AsyncMappingKernelManager):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._alone_since: dict[str, float] = {}
+        self._visited: set[str] = set()
 
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
         # Voila would tell a warm kernel the address of the visitor before.
@@ -65,10 +68,13 @@ class Kernels(AsyncMappingKernelManager):
         return not self._kernel_connections.get(kernel_id, 0)
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """Called for every kernel that has been given to a page."""
+        """Called every few seconds for every kernel that has been given to a page."""
         if not self.is_alone(kernel_id):
+            self._visited.add(kernel_id)
             self._alone_since.pop(kernel_id, None)
-        elif monotonic() - self._alone_since.setdefault(kernel_id, monotonic()) >= LONELY_SECONDS:
+            return
+        patience = BACK_SECONDS if kernel_id in self._visited else COMING_SECONDS
+        if monotonic() - self._alone_since.setdefault(kernel_id, monotonic()) >= patience:
             await self.end(kernel_id)
 
     def say_goodbye(self, kernel_id: str) -> None:
@@ -81,6 +87,10 @@ class Kernels(AsyncMappingKernelManager):
 
     async def end(self, kernel_id: str) -> None:
         """Shut the kernel down, if it is still there."""
-        self._alone_since.pop(kernel_id, None)
         if kernel_id in self:
             await self.shutdown_kernel(kernel_id)
+
+    def remove_kernel(self, kernel_id: str) -> Any:
+        self._alone_since.pop(kernel_id, None)
+        self._visited.discard(kernel_id)
+        return super().remove_kernel(kernel_id)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import json
+import sys
 
 from playwright.sync_api import expect
 from tablekit_widgets import render
 
 from tablekit.shared import SharedTable
 from tablekit.store import Store
-from tests.dashboard.conftest import wait_until
+from tests.dashboard.conftest import PATIENCE, wait_until
+
+expect.set_options(timeout=PATIENCE)
 
 GAME = "Samurai Sword"
 QUIET = "The table has gone quiet. Your moves are safe."
@@ -18,8 +20,8 @@ QUIET = "The table has gone quiet. Your moves are safe."
 NOW = """() => {
   const app = document.querySelector(".tk-app");
   if (!app || app.ariaBusy) return null;
-  const skip = [...app.querySelectorAll("button")].find((each) => each.textContent === "Skip ahead");
-  if (!skip.hidden) skip.click();
+  const isSkip = (each) => each.textContent === "Skip ahead" && !each.hidden;
+  [...app.querySelectorAll("button")].find(isSkip)?.click();
   return {
     moves: Number(app.querySelector("input[type=range]").max),
     asked: app.querySelector(".tk-prompt.tk-must") !== null,
@@ -29,7 +31,8 @@ NOW = """() => {
 
 # What a person has before them: the question, the hand and what may be done.
 DECISION = """() => {
-  const texts = (what) => [...document.querySelectorAll(what)].map((each) => each.textContent.trim());
+  const all = (what) => [...document.querySelectorAll(what)];
+  const texts = (what) => all(what).map((each) => each.textContent.trim());
   return {
     moves: Number(document.querySelector(".tk-app input[type=range]").max),
     prompt: texts(".tk-prompt p"),
@@ -44,7 +47,8 @@ SHOWN = """(html) => {
   let stage = document.querySelector(".tk-stage").cloneNode(true);
   if (html !== null) stage.innerHTML = html;
   stage.querySelector("[data-slot=prompt]").replaceChildren();
-  const read = (what, name) => [...stage.querySelectorAll(what)].map((each) => each.getAttribute(name));
+  const all = (what) => [...stage.querySelectorAll(what)];
+  const read = (what, name) => all(what).map((each) => each.getAttribute(name));
   return [
     stage.textContent.replace(/\\s+/g, " "),
     read("[aria-label]", "aria-label"),
@@ -52,6 +56,15 @@ SHOWN = """(html) => {
     read("[data-pick]", "data-pick"),
     read("use", "href"),
   ];
+}"""
+
+# The names of the cards that can be read, by where they lie.
+FACE_UP = """() => {
+  const cards = ":scope > .tk-card:not(.tk-back, .tk-empty), :scope > .tk-fan > .tk-card";
+  const read = (place) => [...place.querySelectorAll(cards)].map((card) => card.innerText);
+  const name = (place) => place.dataset.place + (place.matches(".tk-hand") ? " open" : "");
+  const all = [...document.querySelectorAll(".tk-stage [data-place]")];
+  return Object.fromEntries(all.map((place) => [name(place), read(place)]));
 }"""
 
 
@@ -67,7 +80,7 @@ def set_up(page):
 def sit_down(page, *seats, seed=None):
     """Set up a table: `me Ann`, `here Bo`, `link Cleo`, `bot random` for each seat; then start."""
     sheet = set_up(page)
-    sheet.locator(".tkd-amount").get_by_text(str(len(seats)), exact=True).click()
+    sheet.get_by_role("radio", name=str(len(seats)), exact=True).check()
     for place, (kind, name) in enumerate(seat.split(" ", 1) for seat in seats):
         which = f"Seat {'ABCDEFG'[place]}"
         sheet.get_by_label(f"{which}: who sits there").select_option(kind)
@@ -200,16 +213,14 @@ def shows_exactly(page, table, seat):
 
 def cards_face_up(page):
     """The names of all cards that can be read on the page, by where they lie."""
-    return json.loads(
-        page.evaluate(
-            """() => JSON.stringify(Object.fromEntries(
-              [...document.querySelectorAll(".tk-stage [data-place]")].map((place) => [
-                place.dataset.place + (place.matches(".tk-hand") ? " open" : ""),
-                [...place.querySelectorAll(":scope > .tk-card:not(.tk-back, .tk-empty), "
-                  + ":scope > .tk-fan > .tk-card")].map((card) => card.querySelector("b").textContent),
-              ])))"""
-        )
-    )
+    return page.evaluate(FACE_UP)
+
+
+def roles_shown(page):
+    """What each seat's plate says about its role, by seat."""
+    plates = "[...document.querySelectorAll('.tk-seat')]"
+    pairs = f"{plates}.map((seat) => [seat.dataset.colour, seat.querySelector('.tk-role').title])"
+    return {int(seat): role for seat, role in page.evaluate(pairs)}
 
 
 def wait_for_quiet(page, seconds):
@@ -221,3 +232,8 @@ def come_back(page):
     """Press the button that the page offers then."""
     page.get_by_role("button", name="Come back").click()
     page.locator(".tk-app .tk-table").wait_for()
+
+
+def note(words):
+    """A number worth knowing: `pytest -s` or `-rP` shows it."""
+    sys.stdout.write(f"\n{words}\n")

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 from tablekit_widgets import render
 from tablekit_widgets.dashboard import Dashboard
+from tablekit_widgets.window import Window
 
 import tablekit as tk
-from tablekit.store import Store
 
 GAME = tk.game("samurai-sword")
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gil")
@@ -387,15 +387,15 @@ def test_a_table_is_deleted_while_one_sits_at_it(invite, tell, window):
 
 
 def test_a_table_that_goes_while_it_is_opened_is_told_too(invite, visit, monkeypatch):
-    """Deleted between two questions to the store."""
+    """Deleted after it was found, before the window's first look."""
     _, seated = invite()
-    revision = Store.revision
+    look = Window.look
 
-    def gone(store, id):
-        store.delete(id, seated.owner)
-        return revision(store, id)
+    def too_late(window):
+        window.table.store.delete(seated.id, seated.owner)
+        look(window)
 
-    monkeypatch.setattr(Store, "revision", gone)
+    monkeypatch.setattr(Window, "look", too_late)
     page = visit(seated.id, seated.keys[1])
     assert page.scene["page"] == "trouble"
     assert (page.scene["table"], page.scene["notice"]) == (None, "")

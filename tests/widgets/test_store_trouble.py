@@ -251,11 +251,29 @@ def test_the_page_says_that_the_store_cannot_be_read_and_goes_on_when_it_can(
 
 def test_trouble_goes_away_though_nothing_else_has_changed(gather, failing):
     (ann, *_), _ = gather(3)
+    ann.look()  # the others have come
     with failing(ann, "revision"):
         ann.look()
         assert ann.scene["notice"] == FULL
     ann.look()
     assert ann.scene["notice"] == ""
+
+
+def test_a_table_is_shown_also_if_nobody_can_be_marked_as_there(
+    invite, visit, tell, window, monkeypatch
+):
+    _, seated = invite()
+
+    def broken(*_):
+        raise tk.StoreTrouble(FULL)
+
+    with monkeypatch.context() as failing:
+        failing.setattr(Store, "mark_present", broken)
+        bo = visit(seated.id, seated.keys[1])
+        assert window(bo).seats == (1,)
+        assert tell(bo, "ping", n=1)["notice"] == ""
+    tell(bo, "ping", n=2)
+    assert bo.store.seats(seated.id)[1].seen
 
 
 def test_a_refusal_is_not_wiped_away_by_what_others_do(gather, tell):

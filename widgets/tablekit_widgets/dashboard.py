@@ -110,8 +110,10 @@ class Dashboard(Answering):
             "id": table.id,
             "title": game["title"] if game else table.game,
             "players": [
-                name.capitalize() if name in bots.NAMES else name
-                for name in names_of(len(table.names), table.names)
+                name.capitalize() if name in bots.NAMES else seen
+                for name, seen in zip(
+                    table.names, names_of(len(table.names), table.names), strict=True
+                )
             ],
             "moves": table.lines,
             "changed": table.changed,

@@ -48,6 +48,7 @@ class Window(TableWidget):
         self.key = key
         self._changed, self._lost, self._fork = changed, lost, fork
         self._revision = -1
+        self._heard = 0
         self._called = self._counted = 0.0
         self._present: tuple[int, ...] = ()
         self._is_open = self._is_cut_off = False
@@ -135,10 +136,18 @@ class Window(TableWidget):
             self._present = present
             self._changed()
 
-    # --- Talk ---------------------------------------------------------------------------------
+    # --- What comes back ----------------------------------------------------------------------
+
+    def _answer(self, content: object) -> None:
+        """First see what has changed: the table may have moved on, or the key been replaced."""
+        self.look()
+        if self._is_open:
+            super()._answer(content)
 
     def _handlers(self) -> dict[str, Handler]:
         return {**super()._handlers(), "say": self._say, "fork": self._play_on}
+
+    # --- Talk ---------------------------------------------------------------------------------
 
     def _say(self, content: Mapping[str, Any]) -> None:
         words = content.get("words")
@@ -150,16 +159,19 @@ class Window(TableWidget):
         self.look()
 
     def _hear(self) -> None:
-        heard = self.table.store.talk(self.table.id)[-TALK_SHOWN:]
-        self.talk = [
+        new = self.table.store.talk(self.table.id, self._heard)
+        self._heard += len(new)
+        lines = [
             [
                 "A spectator" if said.seat is None else self._players[said.seat],
                 harmless(said.words),
                 said.at,
                 said.seat is not None and said.seat in (self.seats or ()),
             ]
-            for said in heard
+            for said in new
         ]
+        if lines:
+            self.talk = [*self.talk, *lines][-TALK_SHOWN:]
         self._changed()
 
     # --- What if ------------------------------------------------------------------------------

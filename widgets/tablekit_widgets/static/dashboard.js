@@ -416,8 +416,7 @@ const strip = ({ table }) =>
     h("h1", { tabindex: "-1" }, table.title),
     h("p", { class: "tkd-presence" }, presence(table.seats)),
     table.spectator ? h("p", { class: "tkd-badge" }, "You are watching.") : null,
-    table.replay ? h("p", { class: "tkd-badge" }, "Replay") : null,
-    h("p", { class: "tkd-state" }, table.words),
+    h("span", { class: "tkd-state" }),
     button("Seats", "seats", { "aria-haspopup": "dialog" }),
   );
 
