@@ -10,6 +10,11 @@ cache; the clock starts with the request and stops when the page shows what it i
 turns, the same server serves a notebook with nothing but one ipywidgets button: the ratio is what
 our page costs on top of Voila. It is wall time: other jobs on the machine count.
 
+A move is timed from the click in one window to the change in another window of the same table,
+both by the clock of this machine. The crowd is ten tables with two people and three bots each, all
+twenty windows playing by themselves as fast as their tables let them; an error is anything in a
+console, and any page that is told of trouble or falls silent.
+
 Memory is that of the kernel's process, one for each visitor: resident (RSS, with everything it
 shares), proportional (PSS, shared pages divided by their users) and its own (USS).
 
@@ -24,6 +29,7 @@ Exit code: 0 when every bar is met, 1 when one is missed, 2 when nothing could b
 
 import argparse
 import importlib.util
+import secrets
 import sys
 import tempfile
 import time
@@ -39,24 +45,51 @@ from typing import Any
 
 from speed import Bar, Figure, Section, print_section, print_verdict
 
+from tablekit import bots
+from tablekit.core.record import Record
+from tablekit.shared import SharedTable
+from tablekit.store import Store, new_token
+
 OPEN_SECONDS = Bar("<=", 4)
 OPEN_RATIO = Bar("<=", 1.3)
 MEGABYTES = Bar("<=", 120)
 GONE_SECONDS = Bar("<=", 120)
-LEFT = Bar("<=", 0)
+NONE = Bar("<=", 0)
+MOVE_MEDIAN = Bar("<=", 300)
+MOVE_WORST = Bar("<=", 1000)
 
 SECTIONS = {
     "open": Section("From the request to the page (median)", "seconds", "{:.2f}"),
     "memory": Section("A kernel, which is a visitor (the largest)", "megabytes", "{:.0f}"),
+    "moves": Section("From a click to the other window", "milliseconds", "{:.0f}"),
+    "crowd": Section("Ten tables, twenty windows at once", "", "{:.0f}"),
     "gone": Section("After the last visit", "seconds", "{:.0f}"),
     "left": Section("Kernels two minutes after the last visit", "kernels", "{:.0f}"),
 }
 
 POOL = 2  # warm kernels of a server at rest
 LOBBY = "#rendered_cells .tk-page"
-TABLE = ".tk-hand .tk-can"
+TABLE = ".tk-hand .tk-card"
 BUTTON = "#rendered_cells .jupyter-button"
 BUTTON_CELLS = ['import ipywidgets\nipywidgets.Button(description="Press")']
+# Plays by itself whatever is offered, and notes when the table has moved.
+ROBOT = """(pause) => {
+  window.moved = {};
+  const told = document.querySelector('[aria-label="Replay"] span');
+  const move = () => Number(told.textContent.match(/\\d+/));
+  let last = move();
+  window.look = setInterval(() => {
+    if (move() !== last) window.moved[(last = move())] = Date.now();
+  }, 2);
+  window.press = () => {
+    const choices = document.querySelectorAll(".tk-actions [data-action]");
+    if (!choices.length || document.querySelector("[aria-busy]")) return 0;
+    choices[Math.floor(Math.random() * choices.length)].click();
+    return Date.now();
+  };
+  if (pause) setInterval(window.press, pause);
+}"""
+SEATS = ["Ann", "Bo", "greedy", "greedy", "random"]
 
 
 class Bench:
@@ -67,6 +100,7 @@ class Bench:
         self.browser = browser
         self.rounds = 7
         self.visits = 200
+        self.moves = 120
         self._folder = folder
         self._stack = stack
 
@@ -80,10 +114,13 @@ class Bench:
         """The dashboard itself."""
         return self._start("dashboard")
 
-    @cached_property
-    def table(self) -> Any:
-        """A page that is one table."""
-        return self._start("table", cells=self.tests.TABLE)
+    def new_table(self, *seats: str) -> list[str]:
+        """A new table in the dashboard's store: the links of its people."""
+        record = Record("samurai-sword", 1, {}, list(seats), seed=secrets.randbits(32))
+        keys = ["" if seat in bots.NAMES else new_token() for seat in seats]
+        with Store(self.dashboard.folder / "tables.db") as store:
+            table = SharedTable.create(store, record, keys, new_token())
+        return [f"?table={table.id}#{key}" for key in keys if key]
 
     @cached_property
     def button(self) -> Any:
@@ -118,12 +155,13 @@ def measure_open(bench: Bench) -> dict[str, list[Figure]]:
     pages = {
         "one ipywidgets button": (bench.button, BUTTON),
         "the lobby": (bench.dashboard, LOBBY),
-        "a table of 3": (bench.table, TABLE),
+        "a table of 5, by its link": (bench.dashboard, TABLE),
     }
     times: dict[str, list[float]] = {name: [] for name in pages}
     for _ in range(bench.rounds):
         for name, (server, sight) in pages.items():
-            times[name].append(bench.seconds_to_see(server, sight))
+            path = bench.new_table(*SEATS)[0] if sight == TABLE else ""
+            times[name].append(bench.seconds_to_see(server, sight, path))
     base, *ours = times
     figures = [Figure(base, median(times[base]))]
     for name in ours:
@@ -138,14 +176,13 @@ def measure_open(bench: Bench) -> dict[str, list[Figure]]:
 def measure_memory(bench: Bench) -> dict[str, list[Figure]]:
     """The kernels of three visitors each, with the page before them."""
     figures = []
-    for name, server, sight in (
-        ("the lobby", bench.dashboard, LOBBY),
-        ("a table of 3", bench.table, TABLE),
-    ):
+    server = bench.dashboard
+    for name, sight in (("the lobby", LOBBY), ("a table of 5", TABLE)):
         with ExitStack() as windows:
             kinds: dict[str, float] = {"rss": 0, "pss": 0, "uss": 0}
             for _ in range(3):
-                page = windows.enter_context(bench.window(server))
+                path = bench.new_table(*SEATS)[0] if sight == TABLE else ""
+                page = windows.enter_context(bench.window(server, path))
                 page.locator("#loading").wait_for(state="detached")
                 page.locator(sight).first.wait_for()
                 process = server.kernels()[kernel_of(page)]
@@ -158,6 +195,76 @@ def measure_memory(bench: Bench) -> dict[str, list[Figure]]:
     used = bench.dashboard.process.memory_info().rss / 1e6
     figures.append(Figure("the server itself, once: resident (RSS)", used))
     return {"memory": figures}
+
+
+def measure_moves(bench: Bench) -> dict[str, list[Figure]]:
+    """Two people, each at a window: every move of one is timed in the window of the other."""
+    waits: list[float] = []
+    while len(waits) < bench.moves:
+        with ExitStack() as stack:
+            links = bench.new_table("Ann", "Bo", "random")
+            pages = [stack.enter_context(bench.window(bench.dashboard, link)) for link in links]
+            for page in pages:
+                page.locator(TABLE).first.wait_for()
+                page.evaluate(ROBOT, 0)
+            waits += timed_moves(pages, bench.moves - len(waits))
+    waits.sort()
+    return {
+        "moves": [
+            Figure(f"median of {len(waits)} moves", median(waits), bar=MOVE_MEDIAN),
+            Figure("99th percentile", waits[int(0.99 * (len(waits) - 1))], bar=MOVE_WORST),
+        ]
+    }
+
+
+def timed_moves(pages: list[Any], most: int) -> list[float]:
+    """Milliseconds from each click to the change in the other window, up to the game's end."""
+    waits: list[float] = []
+    while len(waits) < most:
+        for page, other in (pages, pages[::-1]):
+            pressed = page.evaluate("window.press()")
+            if pressed:
+                seen = "(then) => Object.values(window.moved).find((at) => at >= then)"
+                waits.append(other.wait_for_function(seen, arg=pressed).json_value() - pressed)
+        if pages[0].locator(".tk-end").count():
+            break
+        pages[0].wait_for_timeout(30)
+    return waits
+
+
+def measure_crowd(bench: Bench) -> dict[str, list[Figure]]:
+    """All windows play for a while; then every table must stand at the same move in both."""
+    errors: list[str] = []
+    with ExitStack() as stack:
+        pairs = []
+        for _ in range(10):
+            links = bench.new_table(*SEATS)
+            pairs.append([stack.enter_context(bench.window(bench.dashboard, to)) for to in links])
+        pages = [page for pair in pairs for page in pair]
+        for page in pages:
+            page.on("pageerror", lambda error: errors.append(f"page: {error}"))
+            page.on("console", lambda said: said.type == "error" and errors.append(said.text))
+            page.locator(TABLE).first.wait_for(timeout=120_000)
+            page.evaluate(ROBOT, 400)
+        give_up = time.monotonic() + 90
+        while time.monotonic() < give_up and min(map(moves_of, pages)) < 20:
+            pages[0].wait_for_timeout(500)
+        for page in pages:
+            notice = page.locator(".tk-notice:visible, .tkd-notice:visible, .tkd-alarm p:visible")
+            errors += [f"notice: {words}" for words in notice.all_inner_texts()]
+        made = [min(map(moves_of, pair)) for pair in pairs]
+    for error in sorted(set(errors)):
+        print(f"  {errors.count(error)}x {error}", file=sys.stderr)
+    return {
+        "crowd": [
+            Figure("moves at the slowest table", min(made), bar=Bar(">=", 20)),
+            Figure("errors", len(errors), bar=NONE),
+        ]
+    }
+
+
+def moves_of(page: Any) -> int:
+    return int(page.evaluate("Math.max(0, ...Object.keys(window.moved).map(Number))"))
 
 
 def measure_visits(bench: Bench) -> dict[str, list[Figure]]:
@@ -175,7 +282,7 @@ def measure_visits(bench: Bench) -> dict[str, list[Figure]]:
     left = len(server.kernels()) - POOL
     return {
         "gone": [Figure(f"until no kernel of {bench.visits} visits lives", gone, bar=GONE_SECONDS)],
-        "left": [Figure("beyond the warm ones", left, bar=LEFT)],
+        "left": [Figure("beyond the warm ones", left, bar=NONE)],
     }
 
 
@@ -215,6 +322,8 @@ def never_come(bench: Bench) -> None:
 MEASURES: dict[str, Callable[[Bench], dict[str, list[Figure]]]] = {
     "open": measure_open,
     "memory": measure_memory,
+    "moves": measure_moves,
+    "crowd": measure_crowd,
     "visits": measure_visits,
 }
 

@@ -94,6 +94,8 @@ def sit_down(page, *seats, seed=None):
     sheet.locator("button[type=submit]").click()
     page.locator(".tk-app").wait_for()
     page.wait_for_url("**/?table=*")
+    if any(seat.startswith("link") for seat in seats):  # the links are offered at once
+        page.get_by_role("dialog").wait_for()
 
 
 def seats_of(page):

@@ -27,9 +27,11 @@ from tablekit.core.record import Record, read_record
 from tablekit.games import find_game
 from tablekit.shared import SharedTable
 from tablekit.store import Store, Summary, new_token
+from tablekit.table import Table
 from tablekit_widgets.answering import Answering, Handler
 from tablekit_widgets.looks import look_of, module_text, style_text
 from tablekit_widgets.names import harmless, names_of
+from tablekit_widgets.table import TableWidget
 from tablekit_widgets.visitor import wait_for_visitor
 from tablekit_widgets.window import Window
 
@@ -45,6 +47,9 @@ BOTS: Final = {
 def open_dashboard(place: str | None = None) -> None:
     """Show the dashboard; with preheating, as soon as somebody comes."""
     dashboard = Dashboard(place)
+    for game in games():
+        # The first table of a game reads its texts and templates: a warm kernel has done that.
+        TableWidget(Table(game, game.seats[0], seed=0)).close()
     wait_for_visitor()
     display(dashboard.box)  # type: ignore[no-untyped-call]
 
