@@ -3,7 +3,7 @@
 # --- In the lobby -------------------------------------------------------------------------------
 
 game-pitch = Hidden roles, seats that are hard to reach, and honor that changes hands.
-game-length = about 30 minutes
+game-length = 30 minutes
 
 # --- Options ----------------------------------------------------------------------------------
 
