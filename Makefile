@@ -90,7 +90,7 @@ clean: ## remove the environments, builds and caches
 
 $(READY): pyproject.toml constraints.txt
 	@$(call make-venv,.venv)
-	@$(PY) -m pip install -qq -c constraints.txt -e '.[dashboard,test,compile]'
+	@$(PY) -m pip install -qq -c constraints.txt -e '.[dashboard,analysis,test,compile]'
 	@touch $@
 
 $(BENCH_READY): pyproject.toml benchmarks/requirements.txt

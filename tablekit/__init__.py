@@ -28,6 +28,7 @@ from tablekit.core.errors import (
     UnknownGame,
     UnknownRule,
     UnknownTable,
+    WorkersLost,
 )
 from tablekit.core.event import Event
 from tablekit.core.game import Game
@@ -41,6 +42,7 @@ from tablekit.games import find_game as game
 
 if TYPE_CHECKING:
     from tablekit import bots, testing
+    from tablekit.analysis import branch_report, by_seat, simulate, sweep, tournament, what_if
     from tablekit.table import Table
 
     # At run time this is the package of that name, which can be called.
@@ -81,15 +83,32 @@ __all__ = [
     "UnknownRule",
     "UnknownTable",
     "View",
+    "WorkersLost",
     "__version__",
     "bots",
+    "branch_report",
+    "by_seat",
     "game",
     "games",
+    "simulate",
+    "sweep",
     "testing",
+    "tournament",
+    "what_if",
 ]
 
 # Imported when first asked for, so that `import tablekit` stays light.
-_LATE = {"Table": "tablekit.table", "bots": "tablekit.bots", "testing": "tablekit.testing"}
+_LATE = {
+    "Table": "tablekit.table",
+    "bots": "tablekit.bots",
+    "branch_report": "tablekit.analysis",
+    "by_seat": "tablekit.analysis",
+    "simulate": "tablekit.analysis",
+    "sweep": "tablekit.analysis",
+    "testing": "tablekit.testing",
+    "tournament": "tablekit.analysis",
+    "what_if": "tablekit.analysis",
+}
 
 
 def __getattr__(name: str) -> object:

@@ -13,6 +13,7 @@
     ├── UnknownTable     (KeyError)     no such table in the store, or no longer
     ├── MoveTaken        (RuntimeError) somebody else was faster; the table has moved on
     ├── StoreTrouble     (RuntimeError) tables cannot be kept or read now; says why and what to do
+    ├── WorkersLost      (RuntimeError) processes or a cluster that worked for us do not answer
     └── Nonconforming    (AssertionError) a game breaks the contract; found by the conformance kit
 
 Each message says what was wrong, what is allowed, and where. Nothing has changed when it is raised.
@@ -86,6 +87,10 @@ class MoveTaken(TablekitError, RuntimeError):
 
 class StoreTrouble(TablekitError, RuntimeError):
     """Tables cannot be kept or read just now; what was kept before is not lost."""
+
+
+class WorkersLost(TablekitError, RuntimeError):
+    """Whoever computed for us is gone, again and again."""
 
 
 class Nonconforming(TablekitError, AssertionError):
