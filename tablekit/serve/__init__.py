@@ -84,6 +84,7 @@ def play(setup: Setup, say: Callable[[str], None]) -> None:
     password = choose_password(setup)
     prepare_environment(setup, folder)
     Store().close()  # trouble with the store is told here, before anybody comes
+    os.environ["TABLEKIT_STORE_IS_MADE"] = "yes"
 
     def ready() -> None:
         say(welcome(setup, port, password))

@@ -45,7 +45,7 @@ _SMALLEST_PAGE: Final = 512
 class Database:
     """A SQLite file or a PostgreSQL database that holds the store's tables."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, make: bool = True) -> None:
         address = make_url(url)
         self.place = shown_place(address)
         self._path = Path(str(address.database)) if address.get_backend_name() == "sqlite" else None
@@ -57,7 +57,10 @@ class Database:
                 self._engine = _postgres(url)
             else:
                 self._engine = _sqlite(url, self._path)
-                self._make_file(self._path)
+                if make:
+                    self._make_file(self._path)
+                elif not self._path.exists():
+                    raise self._gone()
         # A single question needs no transaction. SQLite begins none by itself; PostgreSQL would,
         # with two more trips to the server.
         self._reader = (
@@ -127,10 +130,11 @@ class Database:
             self._engine.dispose()
             self._opened = None
             if not self._path.exists():
-                raise StoreTrouble(
-                    f"The store is gone ({self.place}). Put the file back, or start anew."
-                )
+                raise self._gone()
             self._open()
+
+    def _gone(self) -> StoreTrouble:
+        return StoreTrouble(f"The store is gone ({self.place}). Put the file back, or start anew.")
 
     def _open(self) -> None:
         with self._lock:

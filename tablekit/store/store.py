@@ -36,10 +36,10 @@ _MANY: Final = 500
 
 
 class Store(Journal, Seats, Talk, Lease):
-    """A place where tables are kept."""
+    """A place where tables are kept. It is made when it is not there, unless `make` says no."""
 
-    def __init__(self, place: str | Path | None = None) -> None:
-        self._database = Database(store_url(place))
+    def __init__(self, place: str | Path | None = None, make: bool = True) -> None:
+        self._database = Database(store_url(place), make)
 
     def __repr__(self) -> str:
         return f"Store({self.place!r})"

@@ -76,3 +76,12 @@ def test_what_is_no_place_is_refused_without_telling_the_password(place):
     assert sentence.endswith(".")
     assert "hunter2" not in sentence
     assert caught.value.__cause__ is None
+
+
+def test_a_store_that_should_be_there_is_not_made_anew(tmp_path):
+    place = tmp_path / "tables.sqlite"
+    with pytest.raises(tk.StoreTrouble, match="gone"):
+        Store(place, make=False)
+    assert not place.exists()
+    Store(place).close()
+    Store(place, make=False).close()

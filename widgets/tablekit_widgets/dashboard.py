@@ -37,6 +37,8 @@ from tablekit_widgets.window import Window
 
 PAGES: Final = ("lobby", "learn", "whatif")
 LONGEST_LIST: Final = 100
+STORE_IS_MADE: Final = "TABLEKIT_STORE_IS_MADE"
+"""In the environment of a server's kernels."""
 RULES_SHOWN: Final = 200
 BOTS: Final = {
     "greedy": "plays by rules of thumb",
@@ -81,7 +83,8 @@ class Dashboard(Answering):
     def store(self) -> Store:
         """Where the tables are; StoreTrouble while they cannot be reached."""
         if self._store is None:
-            self._store = Store(self._place)
+            # What the server has made before its first visitor came is not made anew.
+            self._store = Store(self._place, make=STORE_IS_MADE not in os.environ)
         return self._store
 
     # --- What is shown ------------------------------------------------------------------------
@@ -142,7 +145,7 @@ class Dashboard(Answering):
                     "person": place.person,
                     "bot": place.bot,
                     "bot_label": place.bot.capitalize(),
-                    "present": place.seat in window.present,
+                    "present": place.seat in own or place.seat in window.present,
                     "yours": place.seat in own,
                 }
                 for place in table.places
