@@ -132,7 +132,7 @@ class Dashboard(Answering):
         }
 
     def _seats(self, window: Window) -> dict[str, object]:
-        table = window.table
+        table = window.shared
         names = names_of(len(table.players), table.players)
         own = window.seats or ()
         return {
@@ -302,18 +302,18 @@ class Dashboard(Answering):
             raise TablekitError("A seat is handed over by whose it is, or by the table’s owner.")
         if not isinstance(bot, str):
             raise BadOption("A seat is handed to a bot by its name; without one it is taken back.")
-        window.table.hand_to(seat, bot)
+        window.shared.hand_to(seat, bot)
         window.look()
         window.refresh()
 
     def _link(self, content: Mapping[str, Any]) -> None:
         """A new link for a friend's seat; the old one stops working."""
         window, seat = self._open_window(), content.get("seat")
-        others = set(window.table.persons) - set(window.seats or ())
+        others = set(window.shared.persons) - set(window.seats or ())
         if not self._owner or type(seat) is not int or seat not in others:
             raise TablekitError("Only the table’s owner makes new links, and for others’ seats.")
         key = new_token()
-        window.table.store.replace_token(window.table.id, seat, key)
+        window.shared.store.replace_token(window.shared.id, seat, key)
         self.send({"type": "link", "seat": seat, "key": key})
         window.look()
 

@@ -7,9 +7,11 @@ The browser shows it and sends back small messages, which are checked like any s
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from contextlib import suppress
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakSet
 
 import traitlets
@@ -24,9 +26,17 @@ from tablekit_widgets.looks import look_of, module_text, style_text
 from tablekit_widgets.names import harmless, names_of
 from tablekit_widgets.render import render
 
+if TYPE_CHECKING:
+    from tablekit.analysis import WhatIf
+
 LOG_SHOWN: Final = 60
 NEWS_SHOWN: Final = 12
 RULES_SHOWN: Final = 12
+WIDE: Final = 0.06
+NARROW: Final = 0.02
+"""How well the actions are known before a hint, or a comparison, is finished: ± this share."""
+FEW_PLAYOUTS: Final = 4_000
+MOST_PLAYOUTS: Final = 60_000
 LARGEST_MESSAGE: Final = 3_000_000
 _WINDOWS: Final[WeakSet[TableWidget]] = WeakSet()
 
@@ -52,6 +62,8 @@ class TableWidget(Answering):
     """The style of the game, once (`style` is a name that ipywidgets keeps for itself)."""
     flights = traitlets.Dict().tag(sync=True)
     """Which events move a card, from where to where."""
+    hints = traitlets.Dict().tag(sync=True)
+    """What the actions of a move come to, as far as somebody has asked."""
 
     _bots: asyncio.Task[None] | None = None
 
@@ -77,6 +89,8 @@ class TableWidget(Answering):
         self.pace = pace
         self.language = language
         self._hurry = asyncio.Event()
+        self._real: Table | None = None
+        """The game itself, while something is being tried out."""
         self._sit_at(table)
         _WINDOWS.add(self)
         self.refresh()
@@ -126,6 +140,8 @@ class TableWidget(Answering):
             "save": self._may_save(),
             "open": self.seats is None,
             "fork": self._may_fork(),
+            "ask": self._may_ask(),
+            "trial": self._real is not None,
             "bots": self.table.state.actor in self.table.bots,
             "notice": self._notice,
         }
@@ -238,6 +254,10 @@ class TableWidget(Answering):
         """Whether one can play on from a past move, at another table."""
         return False
 
+    def _may_ask(self) -> bool:
+        """Hints are for who plays against bots alone."""
+        return len(self.table.people) == 1 and not self.table.state.is_over
+
     # --- What comes back ----------------------------------------------------------------------
 
     def _handlers(self) -> dict[str, Handler]:
@@ -252,6 +272,9 @@ class TableWidget(Answering):
             "search": self._search,
             "save": self._save,
             "open": self._open,
+            "ask": self._ask,
+            "try": self._try,
+            "back": self._back,
         }
 
     def _act(self, content: Mapping[str, Any]) -> None:
@@ -332,6 +355,84 @@ class TableWidget(Answering):
         self._sit_at(opened)
         self.refresh()
         self._start_bots()
+
+    # --- What if ------------------------------------------------------------------------------
+
+    def _ask(self, content: Mapping[str, Any]) -> None:
+        """Compare what can be done: roughly and soon, or all of it to a narrow interval."""
+        from tablekit.analysis import compare
+
+        self._check_may_ask()
+        thorough = content.get("thorough") is True
+        width, budget = (NARROW, MOST_PLAYOUTS) if thorough else (WIDE, FEW_PLAYOUTS)
+        move = self.table.moves
+        view = self.table.view(self.seat)
+        rounds = compare(view, width=width, budget=budget, seed=move, executor=self._thinkers())
+        self.hints = {"move": move, "rows": [], "note": "", "busy": True, "done": 0.0}
+        loop = running_loop()
+        if loop is None:
+            for result in rounds:
+                self._show_hints(move, result, width)
+            self._end_hints(move)
+        else:
+            self._thinking = loop.create_task(self._think(move, rounds, width))
+
+    async def _think(self, move: int, rounds: Iterator[WhatIf], width: float) -> None:
+        with self._guard():
+            while self.hints["move"] == move == self.table.moves:
+                result = await asyncio.to_thread(next, rounds, None)
+                if result is None:
+                    break
+                self._show_hints(move, result, width)
+            self._end_hints(move)
+
+    def _show_hints(self, move: int, result: WhatIf, width: float) -> None:
+        rows = [[action, *result.win(action)] for action in result.actions]
+        widest = max(high - low for _, _, low, high in rows[:3]) / 2
+        done = min(1.0, (width / widest) ** 2)
+        self.hints = {"move": move, "rows": rows, "note": result.note, "busy": True, "done": done}
+
+    def _end_hints(self, move: int) -> None:
+        if self.hints["move"] == move:
+            self.hints = {**self.hints, "busy": False, "done": 1.0}
+
+    def _thinkers(self) -> Executor | None:
+        """Who computes hints; None: as many processes as this machine has cores."""
+        return None
+
+    def _try(self, content: Mapping[str, Any]) -> None:
+        """Play an action in a world that could be this one, at a table beside the game."""
+        self._check_may_ask()
+        action, seat = content.get("action"), self.seat
+        view = self.table.view(seat)
+        refusal = view.refusal(action)
+        if refusal is not None or type(action) is not int:
+            raise TablekitError("Only what could be done now can be tried.")
+        names = ["greedy"] * view.state.seats
+        assert seat is not None
+        names[seat] = self.table.players[seat]
+        trial = Table.from_state(view.sample(secrets.randbits(63)), names)
+        trial.play(action, bots=False)
+        self._stop_bots()
+        self._real = self._real or self.table
+        self._sit_at(trial)
+        self.refresh()
+        self._start_bots()
+
+    def _back(self, content: Mapping[str, Any]) -> None:
+        """Put what was tried aside, and come back to the game."""
+        if self._real is not None:
+            self._stop_bots()
+            self._sit_at(self._real)
+            self._real = None
+        self.refresh()
+        self._start_bots()
+
+    def _check_may_ask(self) -> None:
+        if not self._may_ask():
+            raise TablekitError("With other people at the table there are no hints.")
+        if not self._decides():
+            raise TablekitError("It is not for you to decide now.")
 
     # --- Other windows on the same table, and bots --------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Mapping
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, Final
 
@@ -34,8 +35,6 @@ class Window(TableWidget):
     talk = traitlets.List().tag(sync=True)
     """What was said: name, words, when, and whether it was said here."""
 
-    table: SharedTable
-
     def __init__(
         self,
         table: SharedTable,
@@ -45,7 +44,7 @@ class Window(TableWidget):
         fork: Callable[[Record], None],
         pace: float = 0.7,
     ) -> None:
-        self.key = key
+        self.key, self.shared = key, table
         self._changed, self._lost, self._fork = changed, lost, fork
         self._revision = -1
         self._heard = 0
@@ -71,7 +70,7 @@ class Window(TableWidget):
 
     def look(self) -> None:
         """Show what others have done since the last look; let the bots move, if that is for us."""
-        table = self.table
+        table = self.shared
         try:
             revision = table.store.revision(table.id)
             changed = revision != self._revision
@@ -103,7 +102,10 @@ class Window(TableWidget):
 
     def _start_bots(self) -> None:
         """Let the bots move, unless another window does."""
-        table = self.table
+        table = self.shared
+        if self._real is not None:
+            super()._start_bots()  # what is tried here is nobody else's
+            return
         waiting = table.state.actor in table.bots and not self._is_moving()
         if self._is_open and waiting and table.drives():
             super()._start_bots()
@@ -121,7 +123,7 @@ class Window(TableWidget):
         if self.seats and now - self._called > CALL:
             # What is wrong with the store, or with the table, is told by the next look.
             with suppress(TablekitError):
-                self.table.store.mark_present(self.table.id, self.seats)
+                self.shared.store.mark_present(self.shared.id, self.seats)
                 self._called = now
 
     def _count(self) -> None:
@@ -130,8 +132,8 @@ class Window(TableWidget):
         if now - self._counted < 1.0:
             return
         self._counted = now
-        self.table.places = self.table.store.seats(self.table.id)
-        present = tuple(place.seat for place in self.table.places if place.seen)
+        self.shared.places = self.shared.store.seats(self.shared.id)
+        present = tuple(place.seat for place in self.shared.places if place.seen)
         if present != self._present:
             self._present = present
             self._changed()
@@ -155,11 +157,11 @@ class Window(TableWidget):
             raise TablekitError("What is said at the table is text.")
         seats = self.seats or ()
         seat = self.seat if self.seat in seats or not seats else seats[0]
-        self.table.store.say(self.table.id, seat, words)
+        self.shared.store.say(self.shared.id, seat, words)
         self.look()
 
     def _hear(self) -> None:
-        new = self.table.store.talk(self.table.id, self._heard)
+        new = self.shared.store.talk(self.shared.id, self._heard)
         self._heard += len(new)
         lines = [
             [
@@ -178,7 +180,14 @@ class Window(TableWidget):
 
     def _may_fork(self) -> bool:
         """After the end there is nothing to hide any more."""
-        return self.table.state.is_over
+        return self.shared.state.is_over and self._real is None
+
+    def _may_ask(self) -> bool:
+        return len(self.shared.persons) == 1 and super()._may_ask()
+
+    def _thinkers(self) -> Executor:
+        # One thread: a server has many visitors, and they should not slow each other down.
+        return ThreadPoolExecutor(1)
 
     def _play_on(self, content: Mapping[str, Any]) -> None:
         """Take up a finished game again at a past move: against bots, at a table of its own."""
@@ -211,7 +220,7 @@ class Window(TableWidget):
             self._following.cancel()
         super().close()
         try:
-            self.table.store.mark_gone(self.table.id, self.seats or ())
-            self.table.leave()
+            self.shared.store.mark_gone(self.shared.id, self.seats or ())
+            self.shared.leave()
         except TablekitError:
             pass  # the table is gone, or its store: there is nothing to leave

@@ -72,13 +72,20 @@ function render({ model, el }) {
       typing = setTimeout(() => send("search", { words: search.value }), 250);
     },
   });
-  const hint = "Search for words or for a rule’s number. The numbers in the log open their rule.";
-  const rules = h("div", { class: "tk-rules", "aria-live": "polite" }, h("p", { class: "tk-quiet" }, hint));
+  const usage = "Search for words or for a rule’s number. The numbers in the log open their rule.";
+  const rules = h("div", { class: "tk-rules", "aria-live": "polite" }, h("p", { class: "tk-quiet" }, usage));
   const panels = {
     log: panel("log", "Log", log),
     actions: panel("actions", "Actions", actions),
     rules: panel("rules", "Rules", search, rules),
   };
+  // What if: the actions compared by playing them out, and one of them tried in a world that could be.
+  const guesses = h("ol", { class: "tk-guesses" });
+  const doubt = h("p", { class: "tk-quiet", role: "status" });
+  const hint = h("button", { type: "button", class: "tk-button", onclick: () => send("ask") }, "Hint");
+  const weigh = h("button", { type: "button", class: "tk-button", onclick: () => send("ask", { thorough: true }) }, "Compare all");
+  const gauge = h("progress", { max: "1", "aria-label": "How far the comparison is", hidden: true });
+  panels.whatif = panel("whatif", "What if", h("div", { class: "tk-bar" }, hint, weigh), gauge, doubt, guesses);
   // People at different windows can talk; a table that is not shared has nobody to talk to.
   const talk = h("ol", { class: "tk-talk", "aria-live": "polite" });
   const words = h("input", { class: "tk-search", maxlength: "500", autocomplete: "off", "aria-label": "Say something" });
@@ -159,6 +166,42 @@ function render({ model, el }) {
     const names = Object.keys(panels);
     show(names[(names.indexOf(open) + by + names.length) % names.length]);
     tabs.querySelector('[aria-selected="true"]').focus();
+  });
+
+  // --- What if ------------------------------------------------------------------------------------
+
+  const percent = (share) => `${Math.round(100 * share)}%`;
+  function weighed() {
+    const now = scene();
+    const { move, rows = [], note, busy, done } = model.get("hints");
+    const fresh = move === now.move && !now.trial;
+    const words = new Map(now.actions.map((action) => [action.id, action.words]));
+    const offered = fresh ? rows.filter(([id]) => words.has(id)) : [];
+    for (const each of [hint, weigh]) each.disabled = !now.ask || !now.turn || (fresh && busy);
+    gauge.hidden = !fresh || !busy;
+    gauge.value = done ?? 0;
+    doubt.textContent = now.trial
+      ? "You try something in a world that could be this one. Nothing of it happens in the game."
+      : fresh
+        ? note
+        : now.ask
+          ? "What would you win with? Every action is played out in worlds that you could be in."
+          : "Hints are for who plays against bots alone.";
+    const row = ([id, win, low, high]) =>
+      h(
+        "li",
+        { "data-key": id },
+        h("span", {}, words.get(id)),
+        h("b", {}, percent(win)),
+        h("small", { class: "tk-quiet" }, `${percent(low)} to ${percent(high)}`),
+        h("span", { class: "tk-interval", "aria-hidden": "true", style: `--low:${100 * low}%;--high:${100 * high}%;--win:${100 * win}%` }),
+        h("button", { type: "button", class: "tk-button", "data-try": id, "aria-label": `Try it: ${words.get(id)}` }, "Try it"),
+      );
+    morph(guesses, h("ol", { class: "tk-guesses" }, ...offered.map(row)));
+  }
+  guesses.addEventListener("click", (event) => {
+    const { try: action } = event.target.closest("[data-try]")?.dataset ?? {};
+    if (action) send("try", { action: Number(action) });
   });
 
   // --- Table talk ---------------------------------------------------------------------------------
@@ -341,7 +384,8 @@ function render({ model, el }) {
     const now = scene();
     const picked = Object.keys(picks).length > 0;
     const back = now.replay.at != null;
-    const sentence = back ? `You look back: move ${now.replay.at} of ${now.replay.moves}.` : now.prompt;
+    const trial = now.trial ? "You try something out. " : "";
+    const sentence = back ? `You look back: move ${now.replay.at} of ${now.replay.moves}.` : trial + now.prompt;
     const offered = picked
       ? matching(picks).slice(0, 9)
       : now.actions.filter((action) => !Object.keys(action.picks).length);
@@ -354,7 +398,7 @@ function render({ model, el }) {
         role: "group",
         "aria-label": "What to do",
         tabindex: "-1",
-        hidden: !now.prompt && !back,
+        hidden: !now.prompt && !back && !now.trial,
       },
       // Where a card has many choices, they are the question.
       picked && offered.length > 2 ? null : h("p", {}, sentence),
@@ -365,6 +409,7 @@ function render({ model, el }) {
           choice(action.words, { "data-action": action.id, "data-key": action.id }, complete(picks)?.id === action.id),
         ),
         picked ? choice("Cancel", { "data-do": "cancel", "data-key": "cancel" }) : null,
+        now.trial && !back ? choice("Back to the game", { "data-do": "back", "data-key": "back" }) : null,
         back && now.fork ? choice("Play on from here", { "data-do": "fork", "data-key": "fork" }) : null,
         back ? choice("Back to now", { "data-do": "now", "data-key": "now" }) : null,
       ),
@@ -386,6 +431,7 @@ function render({ model, el }) {
     now: () => goto(Infinity),
     fork: () => send("fork", { move: here() }),
     reveal: () => send("reveal"),
+    back: () => send("back"),
   };
   function readRule(rule) {
     search.value = rule;
@@ -561,6 +607,7 @@ function render({ model, el }) {
     paint();
     list(now);
     settings(now);
+    weighed();
     finish(now);
     refocus(held);
     // Behind a curtain nothing of what the last person saw may stay.
@@ -655,6 +702,7 @@ function render({ model, el }) {
   model.on("change:scene", draw);
   if (panels.talk) model.on("change:talk", listen);
   model.on("change:found", rulesFound);
+  model.on("change:hints", weighed);
   model.on("msg:custom", received);
   show("log");
   stop();
@@ -668,6 +716,7 @@ function render({ model, el }) {
     model.off("change:scene", draw);
     model.off("change:talk", listen);
     model.off("change:found", rulesFound);
+    model.off("change:hints", weighed);
     model.off("msg:custom", received);
   };
 }

@@ -1,0 +1,114 @@
+"""Hints beside the table: honest, for who plays against bots, and without consequence."""
+
+import asyncio
+
+import pytest
+from tablekit_widgets import TableWidget
+
+import tablekit as tk
+
+SEATS = ["Ann", "greedy", "greedy", "greedy"]
+
+
+@pytest.fixture(autouse=True)
+def few_playouts(monkeypatch):
+    monkeypatch.setattr("tablekit_widgets.table.FEW_PLAYOUTS", 60)
+    monkeypatch.setattr("tablekit_widgets.table.MOST_PLAYOUTS", 90)
+
+
+@pytest.fixture
+def alone():
+    """Ann against bots, to decide."""
+    return TableWidget(tk.Table("samurai-sword", seats=SEATS, seed=5))
+
+
+@pytest.mark.parametrize("thorough", [False, True])
+def test_every_action_gets_a_share_with_an_interval_the_best_first(alone, tell, thorough):
+    tell(alone, "ask", thorough=thorough)
+    hints = alone.hints
+    assert hints["move"] == alone.table.moves
+    assert not hints["busy"]
+    assert sorted(row[0] for row in hints["rows"]) == alone.table.state.legal_actions()
+    assert [row[1] for row in hints["rows"]] == sorted(row[1] for row in hints["rows"])[::-1]
+    for _, win, low, high in hints["rows"]:
+        assert 0 <= low <= win <= high <= 1
+
+
+def test_a_hint_comes_while_the_page_is_answered(alone, tell):
+    async def ask():
+        widget = TableWidget(tk.Table("samurai-sword", seats=SEATS, seed=5), pace=0)
+        tell(widget, "ask")
+        assert widget.hints["busy"]
+        tell(widget, "search", words="parry")
+        assert widget.found
+        while widget.hints["busy"]:
+            await asyncio.sleep(0.01)
+        return widget.hints
+
+    hints = asyncio.run(ask())
+    tell(alone, "ask")
+    assert hints["rows"] == alone.hints["rows"]  # the same answer, however it was computed
+
+
+def test_a_hint_knows_only_what_the_seat_knows(tell):
+    """Two worlds that look the same to Ann give her the same hint."""
+    one = tk.Table("samurai-sword", seats=SEATS, seed=5)
+    other = tk.Table.from_state(one.view(0).sample(99), SEATS)
+    assert one.state.hands != other.state.hands
+    hints = []
+    for table in (one, tk.Table.from_state(one.state, SEATS), other):
+        widget = TableWidget(table)
+        tell(widget, "ask")
+        hints.append([row[:2] for row in widget.hints["rows"]])
+    assert hints[1] == hints[2]
+
+
+def test_with_other_people_at_the_table_there_are_no_hints(tell):
+    widget = TableWidget(tk.Table("samurai-sword", seats=["Ann", "Bo", "greedy"], seed=5), seat=0)
+    for message in ("ask", "try"):
+        scene = tell(widget, message, action=widget.table.state.legal_actions()[0])
+        assert "no hints" in scene["notice"]
+    assert widget.hints == {}
+    assert not widget.scene["ask"]
+
+
+def test_what_is_tried_does_not_happen_in_the_game(alone, tell):
+    game, before = alone.table, alone.table.state.to_json()
+    scene = tell(alone, "try", action=game.state.legal_actions()[0])
+    assert scene["trial"]
+    assert scene["notice"] == ""
+    assert alone.table is not game
+    while alone.scene["actions"]:
+        tell(alone, "act", action=alone.scene["actions"][0]["id"], move=alone.scene["move"])
+        if alone.table.moves > 30:
+            break
+    scene = tell(alone, "back")
+    assert not scene["trial"]
+    assert alone.table is game
+    assert game.state.to_json() == before
+
+
+def test_what_is_tried_is_one_of_the_worlds_the_seat_could_be_in(alone, tell):
+    """Not the true one: trying must not show what is hidden."""
+    game = alone.table
+    hands = set()
+    for _ in range(5):
+        tell(alone, "try", action=game.state.legal_actions()[0])
+        start, _ = alone.table.at(0)
+        assert start.view(0).to_dict() == game.view(0).to_dict()
+        hands.add(str(start.hands[1:]))
+        tell(alone, "back")
+    assert len(hands) > 1
+
+
+@pytest.mark.parametrize("action", [None, "x", -1, 10**9, 1.5, True, [1]])
+def test_only_what_could_be_done_is_tried(alone, tell, action):
+    scene = tell(alone, "try", action=action)
+    assert scene["notice"]
+    assert not scene["trial"]
+
+
+def test_coming_back_without_having_gone_changes_nothing(alone, tell):
+    before = alone.table.state.to_json()
+    assert tell(alone, "back")["notice"] == ""
+    assert alone.table.state.to_json() == before
