@@ -194,16 +194,20 @@ class RawLine:
         self.line.__exit__(*problem)
 
     def send(self, kind, content, channel="shell", metadata=()):
-        """Send a message, and hear all that comes up to the answer to a question after it."""
+        """Send a message, and hear all that comes up to the end of a question after it.
+
+        Answers and news come on channels of their own, each in order: both must have ended.
+        """
         for each in ((kind, content, channel, metadata), ("kernel_info_request", {}, "shell", ())):
             asked = self._send(*each)
-        answers = []
-        while True:
+        answers, ends = [], {"kernel_info_reply", "idle"}
+        while ends:
             said = json.loads(self.socket.recv(timeout=30))
             answers.append(said)
-            if said["msg_type"] == "kernel_info_reply" and said["parent_header"]["msg_id"] == asked:
-                self.heard += answers
-                return answers
+            if said["parent_header"].get("msg_id") == asked:
+                ends -= {said["msg_type"], said["content"].get("execution_state")}
+        self.heard += answers
+        return answers
 
     def _send(self, kind, content, channel, metadata):
         header = {"msg_id": uuid.uuid4().hex, "msg_type": kind, "username": "", "session": "s"}
