@@ -69,6 +69,7 @@ bench: $(BENCH_READY) $(READY) ## speed beside peers in an environment of its ow
 	$(BENCH_PY) benchmarks/widget.py
 	$(PY) benchmarks/browser.py
 	$(PY) benchmarks/store.py
+	$(PY) benchmarks/analysis.py
 
 bench-dashboard: $(READY) ## how soon the dashboard stands, what a visitor costs and leaves (10 minutes)
 	$(PY) benchmarks/dashboard.py $(ARGS)
@@ -90,7 +91,7 @@ clean: ## remove the environments, builds and caches
 
 $(READY): pyproject.toml constraints.txt
 	@$(call make-venv,.venv)
-	@$(PY) -m pip install -qq -c constraints.txt -e '.[dashboard,analysis,test,compile]'
+	@$(PY) -m pip install -qq -c constraints.txt -e '.[dashboard,analysis,cluster,test,compile]'
 	@touch $@
 
 $(BENCH_READY): pyproject.toml benchmarks/requirements.txt

@@ -43,6 +43,7 @@ from tablekit.games import find_game as game
 if TYPE_CHECKING:
     from tablekit import bots, testing
     from tablekit.analysis import branch_report, by_seat, simulate, sweep, tournament, what_if
+    from tablekit.analysis.beliefs import beliefs
     from tablekit.table import Table
 
     # At run time this is the package of that name, which can be called.
@@ -85,6 +86,7 @@ __all__ = [
     "View",
     "WorkersLost",
     "__version__",
+    "beliefs",
     "bots",
     "branch_report",
     "by_seat",
@@ -100,6 +102,7 @@ __all__ = [
 # Imported when first asked for, so that `import tablekit` stays light.
 _LATE = {
     "Table": "tablekit.table",
+    "beliefs": "tablekit.analysis",
     "bots": "tablekit.bots",
     "branch_report": "tablekit.analysis",
     "by_seat": "tablekit.analysis",

@@ -1,6 +1,7 @@
 """The `tablekit` command.
 
-Exit codes: 0 fine, 1 something was checked and found wanting, 2 the call itself was wrong.
+Exit codes: 0 fine, 1 something was checked and found wanting, 2 the call itself was wrong, 130
+stopped by Ctrl-C (`simulate` has then written the games that were over, and says how many).
 """
 
 from __future__ import annotations
@@ -22,9 +23,15 @@ examples:
   tablekit rules samurai-sword --coverage       who keeps each rule alive
   tablekit replay game.tkr --seat 0             tell a recorded game as seat 0 saw it
   tablekit check samurai-sword --games 100      does the game keep the contract?
+  tablekit simulate samurai-sword --n 1000      who wins how often, among bots
+  tablekit simulate samurai-sword --out a.csv   the same, a row for each game
   tablekit play                                 open the tables in a browser
   tablekit play --host 0.0.0.0                  let friends on the network join
 """
+
+
+STOPPED = 130
+"""What shells use for a program that Ctrl-C has stopped."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -79,8 +86,44 @@ def _parser() -> argparse.ArgumentParser:
     )
     check.set_defaults(run=_check)
 
+    _add_simulate(commands.add_parser("simulate", help="play games among bots, and count"))
     _add_play(commands.add_parser("play", help="open the tables in a browser"))
     return parser
+
+
+def _add_simulate(simulate: argparse.ArgumentParser) -> None:
+    simulate.add_argument("game", help="the game's id, for example samurai-sword")
+    simulate.add_argument("--n", type=_count, default=1000, help="how many games (default: 1000)")
+    simulate.add_argument(
+        "--seats", type=_count, help="how many seats (default: as many as bots, or the fewest)"
+    )
+    simulate.add_argument(
+        "--bots",
+        default="greedy",
+        metavar="BOT[,BOT…]",
+        help="one for all seats, or one for each (default: greedy)",
+    )
+    simulate.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=CHOICE",
+        help="an option of the game, as in edition=it; may be repeated",
+    )
+    simulate.add_argument(
+        "--seed", type=int, default=0, help="the same seed, the same games (default: 0)"
+    )
+    workers = simulate.add_mutually_exclusive_group()
+    workers.add_argument(
+        "--workers", type=_count, metavar="N", help="processes (default: one for each core)"
+    )
+    workers.add_argument(
+        "--cluster", metavar="ADDRESS", help="a Dask cluster's address, as in tcp://host:8786"
+    )
+    simulate.add_argument(
+        "--out", type=Path, metavar="FILE", help="write a row for each game: .csv or .parquet"
+    )
+    simulate.set_defaults(run=_simulate)
 
 
 def _add_play(play: argparse.ArgumentParser) -> None:
@@ -223,6 +266,36 @@ def _check(options: argparse.Namespace) -> int:
                 game, each + (place < more), [seats], [chosen], options.seed, options.every
             )
         print(total)
+    return 0
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    try:
+        from tablekit.analysis import command
+    except ModuleNotFoundError:
+        words = 'Analysis needs pandas and friends: pip install "tablekit[analysis]".'
+        print(f"tablekit: {words}", file=sys.stderr)
+        return 2
+    request = command.Request(
+        game=options.game,
+        n=options.n,
+        seats=options.seats,
+        bots=options.bots.split(",") if "," in options.bots else options.bots,
+        options=options.option,
+        seed=options.seed,
+        workers=options.workers,
+        cluster=options.cluster,
+        out=options.out,
+    )
+    try:
+        done = command.run(request, progress=sys.stderr.isatty())
+    except KeyboardInterrupt:
+        print("tablekit: Stopped before the first game was over.", file=sys.stderr)
+        return STOPPED
+    print(done.words)
+    if done.partial:
+        print(f"tablekit: {done.partial} This result is partial.", file=sys.stderr)
+        return STOPPED
     return 0
 
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from time import monotonic
 from typing import NamedTuple
 from unicodedata import category
 
@@ -24,7 +25,7 @@ from tablekit.core.game import Game
 from tablekit.core.record import Move, Record, read_record
 from tablekit.core.refusal import Refusal
 from tablekit.core.showing import mimebundle
-from tablekit.core.state import State
+from tablekit.core.state import NOT_AN_ACTION, State, as_action
 from tablekit.core.view import View
 from tablekit.games import find_game
 
@@ -52,9 +53,12 @@ class _Past(NamedTuple):
 class Table:
     """People and bots around a game.
 
-    `seats` is a name for each seat. The name of a bot ("greedy", "random") or an object with
+    `seats` is a name for each seat. The name of a bot ("greedy", "search") or an object with
     `choose(view)` seats a bot; any other name is a person's. A number seats that many people.
     """
+
+    patience: float = 30.0
+    """Seconds that a bot may think about a move; then a random action is played instead."""
 
     def __init__(
         self,
@@ -145,6 +149,8 @@ class Table:
         self.events: list[Event] = state.events()
         """Everything that has happened, in full; `log` tells a seat's side of it."""
         state.log = []
+        self.notes: list[str] = []
+        """Where the table had to move for a bot: it failed, chose nonsense, or took too long."""
         self.seed = seed
         self._start = start
         self._moves: list[Move] = []
@@ -173,8 +179,35 @@ class Table:
         seat = self.state.actor
         if seat is None or seat not in self.bots:
             return False
-        self._decide(self.bots[seat].choose(self.state.view(seat)), "")
+        action, note = self._ask_bot(seat)
+        self._decide(action, note)
+        if note:
+            self.notes.append(note)
         return True
+
+    def _ask_bot(self, seat: int) -> tuple[int, str]:
+        """What a bot chooses; if it cannot, a random legal action and a note that says so.
+
+        A bot that thinks too long is not interrupted, which Python cannot do to a thread: its
+        choice comes too late and is not taken.
+        """
+        view = self.state.view(seat)
+        words: dict[str, object] = {}
+        action = NOT_AN_ACTION
+        started = monotonic()
+        try:
+            choice = self.bots[seat].choose(view)
+            action = as_action(choice)
+            code, words["choice"] = "bot-nonsense", shown(choice)
+        except Exception as problem:  # noqa: BLE001  # whatever a stranger's bot may raise
+            code, words["problem"] = "bot-raised", type(problem).__name__
+        seconds = monotonic() - started
+        if seconds > self.patience:
+            code, words = "bot-slow", {"seconds": round(seconds, 1), "limit": self.patience}
+        elif action in self.state.legal_actions():
+            return action, ""
+        note = self.game.texts.say(code, {"seat": seat, **words}, self.players)
+        return bots.make("random", seat).choose(self.state.view(seat)), note
 
     def _decide(self, action: int, comment: str) -> None:
         """Somebody at this table has chosen."""
@@ -287,6 +320,8 @@ class Table:
         state.log = []
         twin._sit(state, seats, self.seed, self._start, wait=True)
         twin.events = self.events[:]
+        twin.notes = self.notes[:]
+        twin.patience = self.patience
         twin._moves = [Move(move.seat, move.notation, move.comment) for move in self._moves]
         twin._past = [_Past(past.state.copy(), past.events) for past in self._past]
         return twin

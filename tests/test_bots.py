@@ -2,6 +2,7 @@
 
 from math import sqrt
 from random import Random
+from time import monotonic
 
 import pytest
 
@@ -9,6 +10,8 @@ import tablekit as tk
 
 GAME = tk.game("samurai-sword")
 SEATS = range(3, 8)
+QUICK = {"search": {"iterations": 30}}
+"""Budgets for bots that would take their time."""
 TEAMS = {
     "shogun": ("shogun", "samurai"),
     "ninja": ("ninja-1", "ninja-2", "ninja-3"),
@@ -34,7 +37,7 @@ def positions(seats, seed, every=9):
     [
         ("greddy", "Did you mean 'greedy'?"),
         ("Random", "Did you mean 'random'?"),
-        ("deep blue", "There is no bot 'deep blue'; there are greedy and random."),
+        ("deep blue", "There is no bot 'deep blue'; there are greedy, random and search."),
         ("", "There is no bot ''"),
         (None, "There is no bot None"),
         (5, "There is no bot 5"),
@@ -55,7 +58,7 @@ def test_an_unknown_bot_is_refused_with_the_nearest(name, says):
 def test_every_bot_by_name_plays_legal_moves_to_the_end(name):
     for seats in SEATS:
         state = GAME.new(seats, seats)
-        bot = tk.bots.make(name, 3)
+        bot = tk.bots.make(name, 3, **QUICK.get(name, {}))
         while not state.is_over:
             view = state.view(state.actor)
             action = bot.choose(view)
@@ -67,6 +70,141 @@ def test_every_bot_by_name_plays_legal_moves_to_the_end(name):
 def test_a_seed_is_a_whole_number(seed):
     with pytest.raises(tk.BadOption):
         tk.bots.make("random", seed)
+
+
+# --- Why --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", tk.bots.NAMES)
+def test_every_bot_says_why_with_its_choice_first(name):
+    bot = tk.bots.make(name, 3, **QUICK.get(name, {}))
+    for state in positions(5, 3):
+        view = state.view(state.actor)
+        told = bot.explain(view)
+        assert told[0].action == bot.choose(view)
+        assert len({advice.action for advice in told}) == len(told)
+        for advice in told:
+            assert advice.action in view.legal_actions()
+            assert advice.value is None or 0 <= advice.value <= 1
+            assert advice.visits >= 0
+            assert str(advice) == advice.text()
+            assert str(advice).endswith(".")
+
+
+@pytest.mark.parametrize("name", tk.bots.NAMES)
+def test_a_seat_that_is_not_asked_gets_no_advice(name):
+    state = GAME.new(4, 1)
+    other = (state.actor + 1) % 4
+    assert tk.bots.make(name).explain(state.view(other)) == []
+
+
+def test_where_there_is_no_choice_the_reason_is_that():
+    state = GAME.scenario(seats=4, turn=0, hands={0: []})
+    for name in tk.bots.NAMES:
+        (advice,) = tk.bots.make(name).explain(state.view(0))
+        assert str(advice) == "There is nothing else to do."
+
+
+# --- The search bot ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "budget",
+    [
+        {"iterations": 0},
+        {"iterations": -5},
+        {"iterations": 1.5},
+        {"iterations": True},
+        {"iterations": "many"},
+        {"seconds": 0},
+        {"seconds": -1},
+        {"seconds": float("nan")},
+        {"seconds": float("inf")},
+        {"seconds": "1"},
+        {"seconds": True},
+        {"iterations": 10, "seconds": 1},
+    ],
+    ids=repr,
+)
+def test_a_budget_that_cannot_be_is_refused(budget):
+    with pytest.raises(tk.BadOption):
+        tk.bots.make("search", **budget)
+
+
+@pytest.mark.parametrize("name", ["greedy", "random"])
+def test_a_budget_is_for_searches(name):
+    with pytest.raises(tk.BadOption, match="no use for"):
+        tk.bots.make(name, iterations=10)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_search_uses_only_its_view(seats):
+    """It chooses the same in another world that its seat cannot tell from the true one."""
+    for state in positions(seats, seats, every=15):
+        view = state.view(state.actor)
+        bot = tk.bots.make("search", 1, iterations=60)
+        assert bot.choose(view.sample(5).view(view.seat)) == bot.choose(view)
+
+
+def test_search_asks_nothing_of_its_own_past_and_leaves_the_view_alone():
+    old = tk.bots.make("search", 5, iterations=60)
+    for state in positions(5, 3, every=12):
+        view = state.view(state.actor)
+        before = view.to_dict()
+        fresh = tk.bots.make("search", 5, iterations=60)
+        assert old.choose(view) == fresh.choose(view)
+        assert view.to_dict() == before
+
+
+def test_search_keeps_to_its_iterations():
+    state = next(state for state in positions(6, 4) if len(state.legal_actions()) > 5)
+    for iterations in (1, 7, 100, 500):
+        trials = tk.bots.make("search", iterations=iterations).study(state.view(state.actor))
+        assert sum(len(trial.values) for trial in trials) <= iterations
+
+
+def test_search_keeps_to_its_seconds():
+    state = next(state for state in positions(6, 4) if len(state.legal_actions()) > 5)
+    started = monotonic()
+    tk.bots.make("search", seconds=0.2).choose(state.view(state.actor))
+    assert monotonic() - started < 2  # the machine may be busy
+
+
+def test_a_search_without_time_plays_by_the_rules_of_thumb():
+    for state in positions(5, 2):
+        view = state.view(state.actor)
+        assert tk.bots.make("search", iterations=1).choose(view) == GAME.greedy(view)
+
+
+def test_search_ends_a_game_that_it_has_won():
+    """Striking the last honor from a Ninja ends the game; the Shogun's team is far ahead."""
+    state = GAME.scenario(
+        seats=4, turn=0, roles=["shogun", "samurai", "ninja-1", "ninja-2"],
+        characters=["kojiro", "benkei", "musashi", "tomoe"],
+        hands={0: ["bo", "geisha"], 1: ["bo"], 2: ["geisha"], 3: ["geisha"]},
+        honor=[9, 6, 1, 2], resilience={2: 1, 3: 5}, grudges={2: [9, 0, 0, 0], 3: [9, 0, 0, 0]},
+    )  # fmt: skip
+    told = tk.bots.make("search", 1, iterations=200).explain(state.view(0))
+    assert state.notation(told[0].action) == "bo>2"
+    assert told[0].value > 0.8
+
+
+def test_search_does_not_end_a_game_that_it_would_lose():
+    """The rules of thumb see a foe to defeat; the points say that it would be the last blow."""
+    state = GAME.scenario(
+        seats=4, turn=0, roles=["shogun", "samurai", "ninja-1", "ninja-2"],
+        characters=["kojiro", "benkei", "musashi", "tomoe"],
+        hands={0: ["bo", "geisha"], 1: ["bo"], 2: ["geisha"], 3: ["geisha"]},
+        honor=[2, 2, 1, 9], resilience={2: 1, 3: 5}, grudges={2: [9, 0, 0, 0], 3: [9, 0, 0, 0]},
+    )  # fmt: skip
+    view = state.view(0)
+    assert state.notation(GAME.greedy(view)) == "bo>2"
+    told = tk.bots.make("search", 1, iterations=400).explain(view)
+    assert state.notation(told[0].action) != "bo>2"
+    assert told[0].code == "advice-clear"
+    (thumb,) = [advice for advice in told if advice.code == "advice-thumb-only"]
+    assert state.notation(thumb.action) == "bo>2"
+    assert thumb.value < told[0].value
 
 
 # --- The random bot ---------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import tablekit as tk
 from tablekit.cli import main
 
 GAME = tk.game("samurai-sword")
+COMMANDS = ("games", "rules", "replay", "check", "simulate", "play")
 
 
 @pytest.fixture
@@ -54,11 +55,11 @@ def test_help_has_examples_that_work(call):
     code, out, _ = call("--help")
     assert code == 0
     examples = [line.split() for line in out.splitlines() if line.startswith("  tablekit ")]
-    assert {example[1] for example in examples} == {"games", "rules", "replay", "check", "play"}
+    assert {example[1] for example in examples} == set(COMMANDS)
     assert "tablekit rules samurai-sword parry" in out
 
 
-@pytest.mark.parametrize("command", ["games", "rules", "replay", "check", "play"])
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help(call, command):
     code, out, _ = call(command, "--help")
     assert code == 0

@@ -80,7 +80,9 @@ def definitions(path):
                     yield f"{node.name}.{inner.name}", inner
 
 
-@pytest.mark.parametrize("folder", ["core", "bots", "testing", "table.py", "cli.py", "games"])
+@pytest.mark.parametrize(
+    "folder", ["core", "bots", "analysis", "testing", "table.py", "cli.py", "games"]
+)
 def test_every_public_name_has_a_docstring(folder):
     """Read in the source: compiled modules keep no docstrings of functions."""
     root = Path(tk.__file__).parent

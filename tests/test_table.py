@@ -2,6 +2,7 @@
 
 import re
 from random import Random
+from time import sleep
 
 import pytest
 
@@ -124,13 +125,100 @@ def test_an_object_that_chooses_is_a_bot():
         assert all(isinstance(view, tk.View) for view in bot.views)
 
 
-def test_a_bot_that_breaks_the_rules_is_refused():
-    class Cheat:
-        def choose(self, view):
-            return -1
+class Fails:
+    def choose(self, view):
+        raise RuntimeError("out of ideas")
 
-    with pytest.raises(tk.IllegalAction):
-        tk.Table(GAME, [Cheat(), Cheat(), Cheat()], seed=1)
+
+class Cheats:
+    def __init__(self, choice):
+        self.choice = choice
+
+    def choose(self, view):
+        return self.choice
+
+
+class Dawdles:
+    def choose(self, view):
+        sleep(0.05)
+        return view.legal_actions()[0]
+
+
+@pytest.mark.parametrize(
+    ("bot", "says"),
+    [
+        (Fails(), "failed (RuntimeError)"),
+        (Cheats(-1), "chose something that is not legal (-1)"),
+        (Cheats(None), "chose something that is not legal (None)"),
+        (Cheats("end"), "chose something that is not legal ('end')"),
+        (Cheats(True), "chose something that is not legal (True)"),
+        (Cheats(10**5000), "chose something that is not legal (a huge number)"),
+        (Cheats("x" * 10**6), "chose something that is not legal ('xxx"),
+        (object(), "failed"),
+    ],
+    ids=["raises", "-1", "None", "notation", "True", "huge", "long", "no bot"],
+)
+def test_a_bot_that_cannot_choose_is_replaced_for_that_move_and_the_table_says_so(bot, says):
+    table = tk.Table(GAME, ["Ann", "Bo", "Cleo"], seed=1)
+    seat = table.state.actor
+    table.bots[seat] = bot
+    assert table.move_bot()
+    assert table.moves == 1
+    (note,) = table.notes
+    assert says in note
+    assert note.startswith(table.players[seat])
+    assert len(note) < 300
+    # The record says it too, and it is played back without the bot.
+    again = tk.Table.from_record(table.record)
+    assert again.state.to_json() == table.state.to_json()
+    assert " ".join(note.split()) in table.record
+
+
+def test_a_bot_that_thinks_too_long_loses_its_move():
+    table = tk.Table(GAME, ["Ann", "Bo", "Cleo"], seed=1)
+    table.patience = 0.01
+    table.bots[table.state.actor] = Dawdles()
+    assert table.move_bot()
+    assert "thought for" in table.notes[0]
+    table.patience = 30
+    table.bots = {seat: Dawdles() for seat in range(3)}
+    table.move_bot()
+    assert len(table.notes) == 1
+
+
+def test_a_whole_game_of_bots_that_fail_comes_to_its_end():
+    table = tk.Table(GAME, [Fails(), Cheats(-1), Fails()], seed=1)
+    assert table.state.is_over
+    assert len(table.notes) == table.moves
+    assert tk.Table.from_record(table.record).state.is_over
+
+
+def test_a_bot_is_replaced_by_the_same_random_action_each_time():
+    first, second = (tk.Table(GAME, [Fails(), Fails(), Fails()], seed=4) for _ in range(2))
+    assert first.record == second.record
+
+
+def test_ctrl_c_is_no_failure_of_a_bot():
+    class Stopped:
+        def choose(self, view):
+            raise KeyboardInterrupt
+
+    table = tk.Table(GAME, ["Ann", "Bo", "Cleo"], seed=1)
+    table.bots[table.state.actor] = Stopped()
+    with pytest.raises(KeyboardInterrupt):
+        table.move_bot()
+    assert table.moves == 0
+    assert table.notes == []
+
+
+def test_a_branch_keeps_the_notes_and_goes_its_own_way():
+    table = tk.Table(GAME, ["Ann", "Bo", "Cleo"], seed=1)
+    table.bots[table.state.actor] = Fails()
+    table.move_bot()
+    branch = table.branch()
+    assert branch.notes == table.notes
+    branch.notes.clear()
+    assert table.notes
 
 
 def test_a_seat_can_be_handed_to_a_bot_and_taken_back():

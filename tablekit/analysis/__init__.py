@@ -11,25 +11,33 @@ frames; the same call gives the same frame, whoever does the work.
 
 from importlib.util import find_spec
 
-if find_spec("pandas") is None or find_spec("tqdm") is None:
+if any(find_spec(name) is None for name in ("cloudpickle", "pandas", "tqdm")):
     raise ModuleNotFoundError(
         'Analysis needs pandas and friends: pip install "tablekit[analysis]".'
     )
 
+from tablekit.analysis.beliefs import beliefs, plot_beliefs
 from tablekit.analysis.branches import branch_report
-from tablekit.analysis.games import by_seat, simulate, sweep
+from tablekit.analysis.frames import by_seat, replay, win_rates
+from tablekit.analysis.games import simulate, sweep
 from tablekit.analysis.intervals import Interval
 from tablekit.analysis.matches import tournament
 from tablekit.analysis.whatif import WhatIf, compare, what_if
+from tablekit.analysis.workers import Workers
 
 __all__ = [
     "Interval",
     "WhatIf",
+    "Workers",
+    "beliefs",
     "branch_report",
     "by_seat",
     "compare",
+    "plot_beliefs",
+    "replay",
     "simulate",
     "sweep",
     "tournament",
     "what_if",
+    "win_rates",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from tablekit.core.errors import BadOption
+from tablekit.core.errors import BadOption, shown
 from tablekit.table import Table
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def branch_report(branches: Mapping[str, Table] | Table) -> pd.DataFrame:
     rows = []
     for name, table in branches.items():
         if not isinstance(table, Table):
-            raise BadOption(f"The branch {name!r} is no table.")
+            raise BadOption(f"The branch {shown(name)} is no table.")
         state, result = table.state, table.state.result
         row: dict[str, object] = {
             "branch": name,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -10,6 +11,8 @@ if TYPE_CHECKING:
 LACQUER: Final = "#a3231f"
 INDIGO: Final = "#22395b"
 PAPER: Final = "#fffaf0"
+SHADES: Final = (LACQUER, "#d98e4a", INDIGO, "#4f6f9f", "#8ba6c9", "#6b7a4f", "#b9a98a", "#5d4a66")
+"""For things side by side, told apart by their light as well as by their colour."""
 
 
 def figure() -> Any:
@@ -36,7 +39,7 @@ def interval_chart(frame: pd.DataFrame, title: str) -> Any:
     rows = frame.iloc[::-1]
     chart.add_scatter(
         x=100 * rows["win"],
-        y=rows["sentence"],
+        y=_labels(rows),
         mode="markers",
         marker={"size": 10, "color": [INDIGO] * (len(rows) - 1) + [LACQUER]},
         error_x={
@@ -50,9 +53,40 @@ def interval_chart(frame: pd.DataFrame, title: str) -> Any:
         hovertemplate="%{y}<br>wins %{x:.1f}% of %{customdata} playouts<extra></extra>",
     )
     chart.update_layout(
-        title={"text": title},
+        title={"text": html.escape(title)},
         xaxis={"title": "Games won (%), with 95% intervals"},
-        yaxis={"automargin": True},
+        yaxis={"title": "Action", "automargin": True},
         height=120 + 34 * len(rows),
     )
     return chart
+
+
+def belief_chart(frame: pd.DataFrame) -> Any:
+    """For each seat a bar of 100%, divided by how probable each role is."""
+    chart = figure()
+    for place, (role, rows) in enumerate(frame.groupby("role", sort=False)):
+        chart.add_bar(
+            name=str(role),
+            x=[f"Seat {seat}" for seat in rows["seat"]],
+            y=100 * rows["probable"],
+            marker={"color": SHADES[place % len(SHADES)]},
+            hovertemplate="%{x}: " + str(role) + " %{y:.0f}%<extra></extra>",
+        )
+    chart.update_layout(
+        title={"text": "Who is probably who, by a model of what was done openly"},
+        barmode="stack",
+        showlegend=True,
+        legend={"title": {"text": "Role"}},
+        xaxis={"title": "Seat"},
+        yaxis={"title": "Probability of the role (%)", "range": [0, 100]},
+    )
+    return chart
+
+
+def _labels(rows: pd.DataFrame) -> list[str]:
+    """The sentences, as text and all different: plotly reads tags, and joins what is the same."""
+    sentences = list(rows["sentence"])
+    return [
+        html.escape(sentence if sentences.count(sentence) == 1 else f"{sentence} ({notation})")
+        for sentence, notation in zip(sentences, rows["notation"], strict=True)
+    ]

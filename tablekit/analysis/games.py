@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 from tqdm.auto import tqdm
 
-from tablekit.analysis.playing import names_of, play_out, seat_bots, seed_of
-from tablekit.analysis.work import Crew, crew
+from tablekit.analysis.playing import kinds_of, names_of, play_out, seat_bots, seed_of
+from tablekit.analysis.work import check_executor, crew
 from tablekit.core.errors import BadOption, shown
 from tablekit.core.game import Game
 from tablekit.games import find_game
@@ -24,6 +24,11 @@ if TYPE_CHECKING:
 DEALS: Final = 2
 """The stream of chance that seeds of games come from."""
 MOST: Final = 100_000_000
+LARGEST_GRID: Final = 100_000
+DELAY = 1.0
+"""Seconds of work before a progress bar appears."""
+
+Row = dict[str, object]
 
 
 @dataclass(frozen=True)
@@ -36,17 +41,17 @@ class Setting:
     options: tuple[tuple[str, str | int], ...]
     seed: int
 
-    def play(self, numbers: Sequence[int]) -> list[dict[str, object]]:
-        """The rows of these games."""
-        return [self._row(number) for number in numbers]
-
-    def _row(self, number: int) -> dict[str, object]:
+    def play(self, number: int) -> Row:
+        """The row of a game."""
         deal = seed_of(self.seed, number, DEALS)
         state = self.game.new(self.seats, deal, **dict(self.options))
-        play_out(state, seat_bots(self.bots, self.seats, deal))
+        try:
+            play_out(state, seat_bots(self.game, self.bots, self.seats, deal))
+        except BadOption as problem:
+            raise BadOption(f"{problem} The game's seed is {deal}.") from problem
         result = state.result
         assert result is not None
-        row: dict[str, object] = {
+        row: Row = {
             "game": self.game.id,
             "seats": self.seats,
             "seed": deal,
@@ -61,8 +66,8 @@ class Setting:
             row[f"bot_{seat}"] = names[seat]
             row[f"won_{seat}"] = seat in result.winners
             row[f"score_{seat}"] = result.scores[seat]
-            shown_seat = players[seat] if isinstance(players, list) else {}
-            for name, value in shown_seat.items():
+            facts = players[seat] if isinstance(players, list) else {}
+            for name, value in facts.items():
                 if name != "seat" and isinstance(value, str | int):
                     row[f"{name}_{seat}"] = value
         return row
@@ -81,7 +86,8 @@ def simulate(
     """Play n games and tell each in a row: who won and why, scores, what each seat had.
 
     `bots` is a bot for all seats, or a list with one for each. Game number i is the same game in
-    every call with this seed, so the frame does not depend on who computes it.
+    every call with this seed, so the frame does not depend on who computes it. Ctrl-C stops the
+    work and keeps the games that are over; `frame.attrs["partial"]` then says how many of how many.
     """
     setting = make_setting(game, seats, bots, options, seed)
     return play_settings([setting], check_count(n), executor, progress)
@@ -105,35 +111,18 @@ def sweep(
     """
     if not isinstance(grid, Mapping) or "game" not in grid:
         raise BadOption("A grid names its game, and lists what varies: {'game': …, 'seats': [3]}.")
-    axes = {name: _choices(values) for name, values in grid.items()}
+    axes = {str(name): _choices(str(name), values) for name, values in grid.items()}
+    points = 1
+    for choices in axes.values():
+        points *= len(choices)
+    if points > LARGEST_GRID:
+        raise BadOption(f"This grid has {points:,} points; {LARGEST_GRID:,} is the most.")
     settings = []
     for chosen in product(*axes.values()):
         point = dict(zip(axes, chosen, strict=True))
         game, seats, bots = point.pop("game"), point.pop("seats", None), point.pop("bots", "greedy")
         settings.append(make_setting(game, seats, bots, point, seed))
     return play_settings(settings, check_count(n), executor, progress)
-
-
-def by_seat(frame: pd.DataFrame) -> pd.DataFrame:
-    """A frame of games with a row for each seat of each game instead.
-
-    >>> games = simulate("samurai-sword", 2, seats=3, progress=False)
-    >>> list(by_seat(games)["seat"])
-    [0, 1, 2, 0, 1, 2]
-    """
-    import pandas as pd
-
-    whole = [name for name in frame.columns if not _seat_of(name)]
-    parts = []
-    for seat in range(int(frame["seats"].max()) if len(frame) else 0):
-        own = {name: _seat_of(name) for name in frame.columns if name.endswith(f"_{seat}")}
-        there = frame[frame["seats"] > seat]
-        part = there[[*whole, *own]].rename(columns=own)
-        part.insert(len(whole), "seat", seat)
-        parts.append(part)
-    if not parts:
-        return frame
-    return pd.concat(parts).sort_index(kind="stable").reset_index(names="number")
 
 
 def make_setting(
@@ -145,11 +134,16 @@ def make_setting(
         raise BadOption(f"A game or its id is needed, not {shown(game)}.")
     if options is not None and not isinstance(options, Mapping):
         raise BadOption(f"Options are names with their choices, not {shown(options)}.")
-    count = played.check_seats(played.seats[0] if seats is None else seats)
-    start = played.check_seed(seed)
+    if seats is None:
+        seats = len(bots) if isinstance(bots, list | tuple) else played.seats[0]
+    count, start = played.check_seats(seats), played.check_seed(seed)
+    chosen = dict(options or {})
+    for name in chosen:
+        if not isinstance(name, str):
+            raise BadOption(f"An option has a name, not {shown(name)}.")
     # Setting up one table refuses what the game does not have, before any work is given out.
-    settled = played.new(count, start, **dict(options or {})).options
-    seat_bots(bots, count, start)
+    settled = played.start(count, start, chosen, watched=False).options
+    kinds_of(bots, count)
     kinds = tuple(bots) if isinstance(bots, list) else bots
     return Setting(played, count, kinds, tuple(settled.items()), start)
 
@@ -165,53 +159,64 @@ def play_settings(
     settings: Sequence[Setting], n: int, executor: Executor | None, progress: bool
 ) -> pd.DataFrame:
     """The rows of n games of each setting, in order."""
-    import pandas as pd
-
     rows, words = play_rows(settings, n, executor, progress)
-    frame = pd.DataFrame([rows[key] for key in sorted(rows)])
+    frame = make_frame([rows[key] for key in sorted(rows)])
     if words:
         frame.attrs["partial"] = words
     return frame
 
 
+def make_frame(rows: Sequence[Row]) -> pd.DataFrame:
+    """Rows as a frame whose columns keep their kind, also where a row has no such seat."""
+    import pandas as pd
+
+    frame = pd.DataFrame(rows)
+    for name in frame.columns:
+        column = frame[name]
+        if column.hasnans and not pd.api.types.is_string_dtype(column.dropna()):
+            frame[name] = column.convert_dtypes()  # Int64 and boolean know what is missing
+    return frame
+
+
 def play_rows(
     settings: Sequence[Setting], n: int, executor: Executor | None, progress: bool
-) -> tuple[dict[tuple[int, int], dict[str, object]], str]:
+) -> tuple[dict[tuple[int, int], Row], str]:
     """Rows by setting and number; and, when somebody has stopped the work, how far it went."""
-    rows: dict[tuple[int, int], dict[str, object]] = {}
+    check_executor(executor)
+    rows: dict[tuple[int, int], Row] = {}
     total, words = n * len(settings), ""
-    bar = tqdm(total=total, unit="game", delay=1, disable=not progress)
+    task = partial(_play, tuple(settings))
     try:
-        with crew(executor) as workers, bar:
-            for place, setting in enumerate(settings):
-                for number, row in _play(workers, setting, n):
-                    rows[place, number] = row
-                    bar.update()
+        with (
+            crew(executor) as workers,
+            tqdm(total=total, unit="game", delay=DELAY, disable=not progress) as bar,
+        ):
+            for number, row in workers.do(task, range(total)):
+                game, place = divmod(number, len(settings))
+                rows[place, game] = row
+                bar.update()
     except KeyboardInterrupt:
-        words = f"Stopped after {len(rows)} of {total} games."
+        if not rows:
+            raise
+        words = f"Stopped after {len(rows):,} of {total:,} games."
         warnings.warn(words, stacklevel=4)
     return rows, words
 
 
-def _play(workers: Crew, setting: Setting, n: int) -> Iterable[tuple[int, dict[str, object]]]:
-    return workers.do(partial(_play_setting, setting), range(n))
+def _play(settings: Sequence[Setting], numbers: Sequence[int]) -> list[Row]:
+    """Game by game through all settings: what is done when somebody stops is done for all."""
+    rows = []
+    for number in numbers:
+        game, place = divmod(number, len(settings))
+        rows.append(settings[place].play(game))
+    return rows
 
 
-def _play_setting(setting: Setting, numbers: Sequence[int]) -> list[dict[str, object]]:
-    return setting.play(numbers)
-
-
-def _choices(values: object) -> list[object]:
+def _choices(name: str, values: object) -> list[object]:
     """What an axis of a grid runs through; a single value is an axis of one."""
     if isinstance(values, str | int) or not isinstance(values, Iterable):
         return [values]
     found = list(values)
     if not found:
-        raise BadOption("An axis of the grid is empty.")
+        raise BadOption(f"The grid has no choices for {shown(name)}.")
     return found
-
-
-def _seat_of(name: str) -> str:
-    """The name of a seat's column without the seat; empty for a column of the whole game."""
-    start, _, seat = name.rpartition("_")
-    return start if seat.isdecimal() else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import ceil, sqrt
 from typing import Final, NamedTuple
 
 Z: Final = 1.959964
@@ -23,7 +23,7 @@ class Interval(NamedTuple):
         return (self.high - self.low) / 2
 
 
-def share(successes: float, trials: int) -> Interval:
+def share(successes: float, trials: float) -> Interval:
     """A share with Wilson's interval, which also holds for few trials and near 0 and 1.
 
     >>> share(0, 10)
@@ -35,7 +35,45 @@ def share(successes: float, trials: int) -> Interval:
     spread = Z * Z / trials
     centre = (observed + spread / 2) / (1 + spread)
     half = Z / (1 + spread) * sqrt(observed * (1 - observed) / trials + spread / (4 * trials))
-    return Interval(observed, max(0.0, centre - half), min(1.0, centre + half))
+    # At 0 and at 1 the formula ends there, but for the rounding.
+    low = 0.0 if successes == 0 else max(0.0, centre - half)
+    high = 1.0 if successes == trials else min(1.0, centre + half)
+    return Interval(observed, low, high)
+
+
+def trials_for(observed: float, half: float) -> int:
+    """How many trials make the interval of a share so narrow, if it stays what it is.
+
+    >>> trials_for(0.5, 0.02)
+    2398
+    """
+    if half >= 0.5:
+        return 1
+    # Wilson's half width, solved for Z² / trials.
+    square = half * half
+    first, second = observed * (1 - observed) - 2 * square, 0.25 - square
+    spread = (sqrt(first * first + 4 * square * second) - first) / (2 * second)
+    return ceil(Z * Z / spread)
+
+
+def clustered_share(successes: Sequence[float], trials: Sequence[float]) -> Interval:
+    """A share of trials that come in groups which win and lose together, such as teams.
+
+    >>> clustered_share([2, 0, 2, 0], [2, 2, 2, 2]) == share(1.5, 3)
+    True
+    """
+    total = sum(trials)
+    if total == 0:
+        return share(0, 0)
+    groups, observed = len(trials), sum(successes) / total
+    spread = sum(
+        (won - observed * tried) ** 2 for won, tried in zip(successes, trials, strict=True)
+    )
+    if groups < 2 or spread == 0:
+        return share(observed * groups, groups)
+    variance = spread / (total * total) * groups / (groups - 1)
+    alike = observed * (1 - observed) / variance
+    return share(observed * alike, alike)
 
 
 def mean(values: Sequence[float]) -> Interval:
@@ -55,6 +93,21 @@ def mean(values: Sequence[float]) -> Interval:
     return Interval(average, average - half, average + half)
 
 
-def difference(one: Sequence[float], other: Sequence[float]) -> Interval:
-    """The mean of the paired differences: both were tried in the same worlds."""
-    return mean([left - right for left, right in zip(one, other, strict=True)])
+def gain(one: Sequence[int], other: Sequence[int], z: float = Z) -> Interval:
+    """How much more often one wins than the other, both tried in the same worlds.
+
+    The interval is Agresti and Min's (2005): half a world more of each kind, so that few worlds
+    without a difference do not pass for certainty.
+
+    >>> gain([1, 1, 0, 1], [1, 0, 0, 0])
+    Interval(value=0.5, low=-0.165..., high=0.832...)
+    """
+    count = len(one)
+    if count == 0:
+        return Interval(0.0, -1.0, 1.0)
+    more = sum(left > right for left, right in zip(one, other, strict=True))
+    less = sum(left < right for left, right in zip(one, other, strict=True))
+    padded = count + 2
+    centre = (more - less) / padded
+    half = z * sqrt((more + less + 1) / padded - centre * centre) / sqrt(padded)
+    return Interval((more - less) / count, max(-1.0, centre - half), min(1.0, centre + half))

@@ -9,7 +9,7 @@ from math import log10
 from typing import TYPE_CHECKING, Any, Final
 
 from tablekit.analysis.games import check_count, make_setting, play_rows
-from tablekit.analysis.intervals import mean
+from tablekit.analysis.intervals import clustered_share, mean
 from tablekit.analysis.playing import names_of
 from tablekit.core.errors import BadOption
 from tablekit.core.game import Game
@@ -57,6 +57,8 @@ def tournament(
     rows, words = play_rows(settings, check_count(n), executor, progress)
     # When somebody has stopped the work, only whole deals are fair to all.
     whole = [deal for deal in range(n) if all((turn, deal) in rows for turn in range(len(turns)))]
+    if not whole:
+        raise KeyboardInterrupt
     tally = _Tally(len(kinds))
     for deal in whole:
         for turn, sitting in enumerate(turns):
@@ -65,7 +67,7 @@ def tournament(
     fair = sum(tally.wins.values()) / max(1, len(whole) * len(turns) * first.seats)
     table = []
     for who, name in enumerate(names):
-        win = mean([tally.wins[deal, who] / first.seats for deal in whole])
+        win = clustered_share([tally.wins[deal, who] for deal in whole], [first.seats] * len(whole))
         table.append(
             {
                 "bot": name,

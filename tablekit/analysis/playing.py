@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from copy import deepcopy
+from functools import cache
 
 from tablekit import bots
 from tablekit.core.errors import BadOption, shown
+from tablekit.core.game import Game
 from tablekit.core.rng import seeded, stir
-from tablekit.core.state import State
+from tablekit.core.state import State, as_action
 from tablekit.core.view import View
 
 Chooser = Callable[[State], int]
-
-HONEST: Final = (bots.GreedyBot, bots.RandomBot)
-"""These look only at what the deciding seat may know, whatever they are handed: tests prove it."""
+"""Decides for the seat to decide, from the full state."""
 
 
 def seed_of(seed: int, number: int, stream: int) -> int:
@@ -22,24 +22,37 @@ def seed_of(seed: int, number: int, stream: int) -> int:
     return stir(seeded(seed, stream) + number) >> 1
 
 
-def seat_bots(bot: object, seats: int, seed: int) -> list[Chooser]:
-    """Who decides for each seat: one kind of bot for all, or one for each seat."""
+def seat_bots(game: Game, bot: object, seats: int, seed: int) -> list[Chooser]:
+    """Who decides for each seat: one kind of bot for all, or one for each seat.
+
+    The bot of a name gets the seed plus its seat. A bot that is handed in plays every game as it
+    was handed in: what it has learned in one game is not there in the next, whoever plays that.
+    """
+    return [_chooser(game, kind, seat, seed) for seat, kind in enumerate(kinds_of(bot, seats))]
+
+
+def kinds_of(bot: object, seats: int) -> list[object]:
+    """A bot, or the name of one, for each seat; BadOption if that is not what it is."""
     kinds = list(bot) if isinstance(bot, list | tuple) else [bot] * seats
     if len(kinds) != seats:
         raise BadOption(f"There are {seats} seats, and {len(kinds)} bots for them.")
-    return [chooser(kind, stir(seed + seat)) for seat, kind in enumerate(kinds)]
+    for kind in kinds:
+        if isinstance(kind, str):
+            bots.make(kind)
+        elif isinstance(kind, type) or not callable(getattr(kind, "choose", None)):
+            raise BadOption(f"A bot is a name or has choose(view); {shown(kind)} is neither.")
+    return kinds
 
 
-def chooser(kind: object, seed: int) -> Chooser:
-    """What a bot, or the bot of a name, does with a position."""
-    bot = bots.make(kind, seed) if isinstance(kind, str) else kind
-    if isinstance(bot, HONEST):
-        choose = bot.choose
-        return lambda state: choose(View(state, state.actor))  # no need to take anything out
-    if not callable(getattr(bot, "choose", None)):
-        raise BadOption(f"A bot is a name or has choose(view); {shown(kind)} is neither.")
-    choose = bot.choose  # type: ignore[attr-defined]  # it has
-    return lambda state: choose(state.view(state.actor))
+def names_of(bot: object, seats: int) -> list[str]:
+    """What the bots are called in a frame."""
+    kinds = list(bot) if isinstance(bot, list | tuple) else [bot] * seats
+    return [name_of(kind) for kind in kinds]
+
+
+def name_of(kind: object) -> str:
+    """What a bot is called in a frame."""
+    return kind if isinstance(kind, str) else type(kind).__name__
 
 
 def play_out(state: State, choosers: Sequence[Chooser]) -> None:
@@ -51,7 +64,68 @@ def play_out(state: State, choosers: Sequence[Chooser]) -> None:
         stack = state.stack
 
 
-def names_of(bot: object, seats: int) -> list[str]:
-    """What the bots are called in a frame."""
-    kinds = list(bot) if isinstance(bot, list | tuple) else [bot] * seats
-    return [kind if isinstance(kind, str) else type(kind).__name__ for kind in kinds]
+def _chooser(game: Game, kind: object, seat: int, seed: int) -> Chooser:
+    bot = bots.make(kind, seed + seat) if isinstance(kind, str) else kind
+    if type(bot) is bots.RandomBot:
+        choose = bot.choose
+        return lambda state: choose(View(state, seat))  # counts the legal actions, nothing else
+    if type(bot) is bots.GreedyBot and looks_away(game):
+        return _rules_of_thumb(game, seat)
+    return _asked(_as_handed_in(bot) if kind is bot else bot, name_of(kind), seat)
+
+
+def _rules_of_thumb(game: Game, seat: int) -> Chooser:
+    greedy = game.greedy
+
+    def choose(state: State) -> int:
+        legal = state.legal_actions()
+        return legal[0] if len(legal) == 1 else greedy(View(state, seat))
+
+    return choose
+
+
+def _as_handed_in(bot: object) -> object:
+    try:
+        return deepcopy(bot)
+    except Exception:  # noqa: BLE001 - a bot with a lock or a socket has no copy
+        return bot
+
+
+def _asked(bot: object, name: str, seat: int) -> Chooser:
+    """A bot that sees its seat's view, and whose faults are told with its name."""
+
+    def choose(state: State) -> int:
+        try:
+            action = bot.choose(state.view(seat))  # type: ignore[attr-defined]  # it has
+        except Exception as problem:
+            raise BadOption(
+                f"The bot {name} of seat {seat} failed at move {state.move}"
+                f" ({type(problem).__name__}: {shown(problem)})."
+            ) from problem
+        number = as_action(action)
+        if number not in state.legal_actions():
+            raise BadOption(
+                f"The bot {name} of seat {seat} chose {shown(action)} at move {state.move},"
+                " which is no legal action."
+            )
+        return number
+
+    return choose
+
+
+@cache
+def looks_away(game: Game) -> bool:
+    """Whether the game's rules of thumb choose the same with all cards open as from the view.
+
+    Then nothing need be taken out at every move of a playout, which would double its time. Found
+    out by a game of each size; what a bot of another kind might see is never left to this.
+    """
+    for seats in game.seats:
+        state = game.new(seats, seed=seats)
+        while state.stack:
+            seat = state.actor
+            action = game.greedy(state.view(seat))
+            if game.greedy(View(state.copy(), seat)) != action:
+                return False
+            state.apply(action)
+    return True

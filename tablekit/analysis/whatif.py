@@ -9,18 +9,17 @@ from __future__ import annotations
 
 import html
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
-from math import sqrt
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tqdm.auto import tqdm
 
-from tablekit.analysis.intervals import Interval, difference, mean, share
-from tablekit.analysis.playing import play_out, seat_bots, seed_of
-from tablekit.analysis.work import crew
+from tablekit.analysis.intervals import Interval, gain, mean, share, trials_for
+from tablekit.analysis.playing import kinds_of, play_out, seat_bots, seed_of
+from tablekit.analysis.work import Crew, check_executor, crew
 from tablekit.core.errors import BadOption, shown
 from tablekit.core.rng import seeded
 from tablekit.core.state import State
@@ -32,35 +31,41 @@ if TYPE_CHECKING:
 
 WORLDS: Final = 3
 """The stream of chance that worlds come from."""
+POLICIES: Final = 4
+"""The stream that those who play on get their seeds from."""
 FIRST_ROUND: Final = 24
 """Worlds in the first round: something to look at soon."""
-LARGEST_ROUND: Final = 400
+LARGEST_ROUND: Final = 200
 CLEARLY: Final = 3.3
 """An action is dropped when it is so many standard errors behind: many are compared, often."""
 MOST: Final = 1_000_000_000
+DELAY = 0.5
+"""Seconds of work before a progress bar appears."""
 
 
-@dataclass
-class _Tried:
-    """What an action has come to, world by world."""
+class Tried(NamedTuple):
+    """What an action has come to, world by world from the first."""
 
-    wins: list[int] = field(default_factory=list)
-    scores: list[float] = field(default_factory=list)
+    wins: list[int]
+    scores: list[float]
 
 
 @dataclass(frozen=True)
-class _Question:
+class Question:
     """A position to try actions in. Travels to workers."""
 
     position: View | State
     seat: int
     policy: object
     seed: int
+    beliefs: bool
 
     def world(self, number: int) -> State:
         """The numbered world: one the seat could be in, or the true one with other luck to come."""
         seed = seed_of(self.seed, number, WORLDS)
         if isinstance(self.position, View):
+            if self.beliefs:
+                return self.position.game.imagine(self.position, seed)
             return self.position.sample(seed)
         state = self.position.copy()
         state.rng = seeded(seed, WORLDS)
@@ -68,18 +73,18 @@ class _Question:
 
 
 def _try(
-    question: _Question, actions: tuple[int, ...], numbers: Sequence[int]
+    question: Question, actions: tuple[int, ...], numbers: Sequence[int]
 ) -> list[list[tuple[bool, int]]]:
     """For each world, whether each action wins there, and its score."""
     found = []
     for number in numbers:
         world = question.world(number)
-        policy = seat_bots(question.policy, world.seats, number)
+        seed = seed_of(question.seed, number, POLICIES)
         line = []
         for action in actions:
             state = world.copy()
             state.apply(action)
-            play_out(state, policy)
+            play_out(state, seat_bots(state.game, question.policy, state.seats, seed))
             result = state.result
             assert result is not None
             line.append((question.seat in result.winners, result.scores[question.seat]))
@@ -91,7 +96,7 @@ class WhatIf:
     """The actions of a position, compared: `frame`, `best`, `plot()`; shows itself as a table."""
 
     def __init__(
-        self, view: View, tried: dict[int, _Tried], players: Sequence[str], note: str
+        self, view: View, tried: Mapping[int, Tried], players: Sequence[str], note: str
     ) -> None:
         self._view = view
         self._tried = tried
@@ -102,12 +107,22 @@ class WhatIf:
     @property
     def best(self) -> int:
         """The action that wins most often."""
-        return max(self._tried, key=self._rank)
+        return self.actions[0]
+
+    @property
+    def actions(self) -> list[int]:
+        """The actions, the best first: by wins, then by score."""
+        return sorted(self._tried, key=self._rank, reverse=True)
+
+    @property
+    def playouts(self) -> int:
+        """How many games were played to their end, all actions together."""
+        return sum(len(tried.wins) for tried in self._tried.values())
 
     def _rank(self, action: int) -> tuple[float, float, int]:
-        tried = self._tried[action]
-        count = max(1, len(tried.wins))
-        return sum(tried.wins) / count, sum(tried.scores) / count, -action
+        wins, scores = self._tried[action]
+        count = max(1, len(wins))
+        return sum(wins) / count, sum(scores) / count, -action
 
     def win(self, action: int) -> Interval:
         """How often an action wins."""
@@ -116,9 +131,8 @@ class WhatIf:
 
     def behind(self, action: int) -> Interval:
         """How much more often the best action wins, in the worlds in which both were tried."""
-        one, other = self._tried[self.best].wins, self._tried[action].wins
-        shared = min(len(one), len(other))
-        return difference(one[:shared], other[:shared])
+        best = self.best
+        return Interval(0.0, 0.0, 0.0) if action == best else _gain(self._tried, best, action)
 
     @property
     def frame(self) -> pd.DataFrame:
@@ -126,7 +140,7 @@ class WhatIf:
         import pandas as pd
 
         rows = []
-        for action in sorted(self._tried, key=self._rank, reverse=True):
+        for action in self.actions:
             win, behind = self.win(action), self.behind(action)
             rows.append(
                 {
@@ -152,22 +166,22 @@ class WhatIf:
         return interval_chart(self.frame, self.note)
 
     def __repr__(self) -> str:
-        win = self.win(self.best)
+        best = self.best
+        win = self.win(best)
         return (
-            f"<WhatIf: {self._view.notation(self.best)} wins {win.value:.1%}"
-            f" (±{win.half:.1%}) of {len(self._tried)} actions>"
+            f"<WhatIf: {self._view.notation(best)} wins {win.value:.1%}"
+            f" (±{win.half:.1%}), best of {len(self._tried)}>"
         )
 
     def _repr_html_(self) -> str:
         cells = "".join(
             f"<tr><td>{html.escape(row.sentence)}</td><td>{row.win:.1%}</td>"
-            f"<td>{row.low:.1%} – {row.high:.1%}</td><td>{row.score:.1f}</td>"
-            f"<td>{row.playouts:,}</td></tr>"
+            f"<td>{row.low:.1%} – {row.high:.1%}</td><td>{row.behind:.1%}</td>"
+            f"<td>{row.score:.1f}</td><td>{row.playouts:,}</td></tr>"
             for row in self.frame.itertuples()
         )
-        head = "".join(
-            f"<th>{name}</th>" for name in ("Action", "Wins", "95% interval", "Score", "Playouts")
-        )
+        names = ("Action", "Wins", "95% interval", "Behind the best", "Score", "Playouts")
+        head = "".join(f"<th>{name}</th>" for name in names)
         return (
             f"<table><caption>{html.escape(self.note)}</caption>"
             f"<thead><tr>{head}</tr></thead><tbody>{cells}</tbody></table>"
@@ -176,7 +190,7 @@ class WhatIf:
 
 def what_if(
     position: Table | View | State,
-    actions: Sequence[int | str] | None = None,
+    actions: Iterable[int | str] | None = None,
     policy: object = "greedy",
     width: float = 0.02,
     budget: int = 100_000,
@@ -184,23 +198,21 @@ def what_if(
     executor: Executor | None = None,
     progress: bool = True,
     omniscient: bool = False,
+    beliefs: bool = False,
 ) -> WhatIf:
     """Compare actions of the seat to decide, by playing them out in sampled worlds.
 
     Stops when each action left is known to ± `width`, or after `budget` playouts; Ctrl-C stops it
-    too and keeps what there is. It knows only what the seat knows, unless a teacher who has the
-    full `State` asks for `omniscient=True`.
+    too and keeps what there is. It knows only what the seat knows, and takes all worlds that the
+    seat could be in for equally likely; with `beliefs=True` they are drawn by the game's model of
+    who is probably who. A teacher who has the full state may ask for `omniscient=True`.
     """
     latest: WhatIf | None = None
-    bar = tqdm(total=None, unit="playout", delay=0.5, disable=not progress)
-    rounds = compare(position, actions, policy, width, budget, seed, executor, omniscient)
+    rounds = compare(position, actions, policy, width, budget, seed, executor, omniscient, beliefs)
     try:
-        with bar:
-            done = 0
+        with tqdm(total=budget, unit="playout", delay=DELAY, disable=not progress) as bar:
             for latest in rounds:
-                played = sum(len(tried.wins) for tried in latest._tried.values())
-                bar.update(played - done)
-                done = played
+                bar.update(latest.playouts - bar.n)
                 bar.set_postfix_str(repr(latest)[9:-1])
     except KeyboardInterrupt:
         if latest is None:
@@ -213,13 +225,14 @@ def what_if(
 
 def compare(
     position: Table | View | State,
-    actions: Sequence[int | str] | None = None,
+    actions: Iterable[int | str] | None = None,
     policy: object = "greedy",
     width: float = 0.02,
     budget: int = 100_000,
     seed: int = 0,
     executor: Executor | None = None,
     omniscient: bool = False,
+    beliefs: bool = False,
 ) -> Iterator[WhatIf]:
     """As `what_if`, round by round: each is all that is known so far."""
     view, truth, players = _seen(position, omniscient)
@@ -228,63 +241,99 @@ def compare(
         raise BadOption(f"The width is a share between 0 and 1, not {shown(width)}.")
     if not isinstance(budget, int) or isinstance(budget, bool) or not 0 < budget <= MOST:
         raise BadOption(f"The budget is a number of playouts from 1 up, not {shown(budget)}.")
+    if budget < len(chosen):
+        raise BadOption(f"A budget of {budget} is too small: there are {len(chosen)} actions.")
+    if omniscient and beliefs:
+        raise BadOption("Who knows everything believes nothing: omniscient or beliefs, not both.")
+    kinds_of(policy, view.state.seats)
     assert view.seat is not None
-    question = _Question(
-        view if truth is None else truth, view.seat, policy, view.game.check_seed(seed)
+    question = Question(
+        view if truth is None else truth, view.seat, policy, view.game.check_seed(seed), beliefs
     )
-    seat_bots(policy, view.state.seats, 0)  # an unknown policy is told before any work
-    return _rounds(question, view, chosen, width, budget, executor, players)
+    race = _Race(question, view, players, chosen, float(width), budget)
+    return race.rounds(check_executor(executor))
 
 
-def _rounds(
-    question: _Question,
-    view: View,
-    chosen: tuple[int, ...],
-    width: float,
-    budget: int,
-    executor: Executor | None,
-    players: Sequence[str],
-) -> Iterator[WhatIf]:
-    tried = {action: _Tried() for action in chosen}
-    live, worlds, left, size = list(chosen), 0, budget, FIRST_ROUND
-    with crew(executor) as workers:
-        while True:
-            size = max(1, min(size, left // len(live)))
-            numbers = range(worlds, worlds + size)
-            lines = dict(workers.do(partial(_try, question, tuple(live)), numbers))
-            for number in numbers:
-                for action, (won, score) in zip(live, lines[number], strict=True):
-                    tried[action].wins.append(int(won))
-                    tried[action].scores.append(score)
-            worlds, left, size = (
-                worlds + size,
-                left - size * len(live),
-                min(2 * size, LARGEST_ROUND),
-            )
-            result = WhatIf(view, tried, players, "")
-            live = [action for action in live if not _is_clearly_behind(tried, result.best, action)]
-            widest = max(result.win(action).half for action in live)
-            if widest <= width:
-                result.note = f"Each action that is still in the running is known to ±{width:.1%}."
-            elif left < len(live):
-                result.note = f"The budget of {budget:,} playouts is spent; known to ±{widest:.1%}."
-            else:
-                result.note = f"So far known to ±{widest:.1%}."
-            yield result
-            if widest <= width or left < len(live):
-                return
+class _Race:
+    """The actions on their way: who is still in it, and how much may still be spent."""
+
+    def __init__(
+        self,
+        question: Question,
+        view: View,
+        players: Sequence[str],
+        chosen: tuple[int, ...],
+        width: float,
+        budget: int,
+    ) -> None:
+        self.question = question
+        self.view = view
+        self.players = players
+        self.width = width
+        self.budget = budget
+        self.left = budget
+        self.worlds = 0
+        self.live = list(chosen)
+        self.tried = {action: Tried([], []) for action in chosen}
+
+    def rounds(self, executor: Executor | None) -> Iterator[WhatIf]:
+        """All that is known after each round, up to the last."""
+        size, is_over = FIRST_ROUND, False
+        with crew(executor) as workers:
+            while not is_over:
+                self.run(workers, size)
+                result, is_over = self.judged()
+                yield result
+                size = min(2 * size, LARGEST_ROUND, self.missing(result))
+
+    def run(self, workers: Crew, size: int) -> None:
+        """Try those that are left in so many more worlds, or in as many as can be paid for."""
+        size = min(size, self.left // len(self.live))
+        actions = tuple(self.live)
+        if size == 0:
+            # What is left of the budget is for the leaders.
+            size, actions = 1, actions[: self.left]
+        numbers = range(self.worlds, self.worlds + size)
+        lines = dict(workers.do(partial(_try, self.question, actions), numbers))
+        for number in numbers:
+            for action, (won, score) in zip(actions, lines[number], strict=True):
+                self.tried[action].wins.append(int(won))
+                self.tried[action].scores.append(score)
+        self.worlds += size
+        self.left -= size * len(actions)
+
+    def judged(self) -> tuple[WhatIf, bool]:
+        """What is known now, and whether that is enough; clear losers are out."""
+        known = {action: Tried(wins[:], scores[:]) for action, (wins, scores) in self.tried.items()}
+        result = WhatIf(self.view, known, self.players, "")
+        best = result.best
+        self.live = [
+            action
+            for action in result.actions
+            if action in self.live
+            and (action == best or _gain(known, best, action, CLEARLY).low <= 0)
+        ]
+        widest = max(result.win(action).half for action in self.live)
+        if widest <= self.width:
+            result.note = f"Each action still in the running is known to ±{self.width:.1%}."
+            return result, True
+        if self.left == 0:
+            result.note = f"The budget of {self.budget:,} playouts is spent: ±{widest:.1%}."
+            return result, True
+        result.note = f"So far known to ±{widest:.1%}."
+        return result, False
+
+    def missing(self, result: WhatIf) -> int:
+        """About how many worlds more will do, at least a few."""
+        needed = max(trials_for(result.win(action).value, self.width) for action in self.live)
+        return max(FIRST_ROUND // 2, needed - self.worlds)
 
 
-def _is_clearly_behind(tried: dict[int, _Tried], best: int, action: int) -> bool:
+def _gain(tried: Mapping[int, Tried], best: int, action: int, z: float | None = None) -> Interval:
+    """How much more often the best wins than another, in the worlds in which both were tried."""
     one, other = tried[best].wins, tried[action].wins
-    if action == best or len(one) != len(other):
-        return False
-    count = len(one)
-    gaps = [left - right for left, right in zip(one, other, strict=True)]
-    average = sum(gaps) / count
-    spread = sum((gap - average) ** 2 for gap in gaps) / max(1, count - 1)
-    # With few worlds the spread may be nothing by chance: no world counts for less than one.
-    return average > CLEARLY * sqrt(max(spread, 1 / count) / count)
+    both = min(len(one), len(other))
+    return gain(one[:both], other[:both]) if z is None else gain(one[:both], other[:both], z)
 
 
 def _seen(position: object, omniscient: bool) -> tuple[View, State | None, Sequence[str]]:
@@ -292,26 +341,25 @@ def _seen(position: object, omniscient: bool) -> tuple[View, State | None, Seque
     players: Sequence[str] = ()
     if isinstance(position, Table):
         players, position = position.players, position.state
-    if isinstance(position, State):
-        if position.actor is None:
-            raise BadOption("The game is over: there is nothing left to compare.")
-        return position.view(position.actor), position.copy() if omniscient else None, players
-    if not isinstance(position, View):
+    if not isinstance(position, State | View):
         raise BadOption(f"A table, a view or a state can be asked, not {shown(position)}.")
-    if omniscient:
-        raise BadOption("A view does not hold the full truth; only a state or a table does.")
     if position.actor is None:
         raise BadOption("The game is over: there is nothing left to compare.")
+    if isinstance(position, State):
+        return position.view(position.actor), position.copy() if omniscient else None, players
+    if omniscient:
+        raise BadOption("A view does not hold the full truth; only a state or a table does.")
     if position.seat != position.actor:
         raise BadOption(f"It is for seat {position.actor} to decide, and this is another’s view.")
     return position, None, players
 
 
-def _chosen(view: View, actions: Sequence[int | str] | None) -> tuple[int, ...]:
+def _chosen(view: View, actions: object) -> tuple[int, ...]:
     """The actions to compare, all legal, none twice."""
+    legal = view.legal_actions()
     if actions is None:
-        return tuple(view.legal_actions())
-    if isinstance(actions, str) or not isinstance(actions, Sequence) or not actions:
+        return tuple(legal)
+    if isinstance(actions, str) or not isinstance(actions, Iterable):
         raise BadOption("Name the actions to compare in a list, or leave them out for all.")
     state = view.state
     found = []
@@ -319,6 +367,9 @@ def _chosen(view: View, actions: Sequence[int | str] | None) -> tuple[int, ...]:
         if isinstance(action, str):
             found.append(state.parse(action))
         else:
-            state.copy().apply(action)  # refuses what is not legal, with the rule
+            if isinstance(action, bool) or action not in legal:
+                state.copy().apply(action)  # refuses it, with the rule
             found.append(int(action))
+    if not found:
+        raise BadOption("Name the actions to compare in a list, or leave them out for all.")
     return tuple(dict.fromkeys(found))

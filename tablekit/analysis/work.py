@@ -7,87 +7,97 @@ simply done again.
 
 from __future__ import annotations
 
-import os
+import pickle
 import time
+import traceback
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    BrokenExecutor,
-    CancelledError,
-    Executor,
-    Future,
-    ProcessPoolExecutor,
-    wait,
-)
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import contextmanager
-from multiprocessing import get_context
-from typing import Final, TypeVar
+from functools import lru_cache
+from typing import Any, Final, TypeVar
 
-from tablekit.core.errors import WorkersLost
+import cloudpickle
+
+from tablekit.analysis.workers import Workers, cores
+from tablekit.core.errors import BadOption, TablekitError, WorkersLost, shown
 
 Done = TypeVar("Done")
+Task = Callable[[Sequence[int]], list[Done]]
+"""Makes something of each number, in their order."""
 
-BATCH: Final = 0.03
+BATCH: Final = 0.05
 """Seconds of work in a batch: enough to be worth sending, little enough to be lost."""
 TRIES: Final = 4
 """How often a batch is given out before we give up."""
 SHORT: Final = 0.4
 """Seconds of work that are done at once rather than by starting workers."""
+AHEAD: Final = 256
+"""Batches given to somebody's executor at a time: it may have many workers."""
 
 
 class Crew:
-    """Whoever does the work: this process, a pool of its own, or somebody's executor."""
+    """Whoever does the work: this process, processes of our own, or somebody's executor."""
 
-    def __init__(self, executor: Executor | None = None, workers: int | None = None) -> None:
+    def __init__(self, executor: Executor | None = None) -> None:
         self._given = executor
-        self._own: ProcessPoolExecutor | None = None
-        self._workers = workers if workers is not None else os.cpu_count() or 1
+        self._own: Workers | None = None
+        self._count = cores()
         self._pace = 0.0
-        """Seconds that a piece takes, as measured here."""
+        """Seconds that a piece takes; 0 before the first is done."""
 
-    def do(
-        self,
-        task: Callable[[Sequence[int]], list[Done]],
-        numbers: Sequence[int],
-    ) -> Iterator[tuple[int, Done]]:
+    def do(self, task: Task[Done], numbers: Sequence[int]) -> Iterator[tuple[int, Done]]:
         """Each number with what the task makes of it, as they are done."""
-        waiting = list(numbers)
-        if self._pace == 0.0 and waiting:
-            first = waiting.pop(0)
+        packed = _pack(task)
+        if packed is None and self._given is not None:
+            raise BadOption("These bots cannot be sent to other processes: play them without any.")
+        place = 0
+        while place < len(numbers) and self._stays_here(packed, len(numbers) - place):
+            batch = numbers[place : place + self._size(len(numbers))]
             started = time.perf_counter()
-            (done,) = task([first])
-            self._pace = max(1e-6, time.perf_counter() - started)
-            yield first, done
-        if self._given is None and (self._workers < 2 or self._pace * len(waiting) < SHORT):
-            size = max(1, round(BATCH / self._pace))
-            for batch in batches(waiting, size):
-                yield from zip(batch, task(batch), strict=True)
-            return
-        yield from self._share_out(task, waiting)
+            found = task(batch)
+            self._learn((time.perf_counter() - started) / len(batch))
+            yield from zip(batch, found, strict=True)
+            place += len(batch)
+        if packed is not None and place < len(numbers):
+            yield from self._share_out(packed, numbers[place:])
 
-    def _share_out(
-        self, task: Callable[[Sequence[int]], list[Done]], numbers: Sequence[int]
-    ) -> Iterator[tuple[int, Done]]:
-        size = max(1, min(round(BATCH / self._pace), len(numbers) // (2 * self._workers) or 1))
-        left = [(batch, TRIES) for batch in batches(numbers, size)][::-1]
-        under_way: dict[Future[list[Done]], tuple[Sequence[int], int]] = {}
+    def _stays_here(self, packed: bytes | None, count: int) -> bool:
+        if self._given is not None:
+            return False
+        if packed is None or self._count < 2:
+            return True
+        return self._own is None and (self._pace == 0.0 or self._pace * count < SHORT)
+
+    def _share_out(self, packed: bytes, numbers: Sequence[int]) -> Iterator[tuple[int, Any]]:
+        place = 0
+        again: list[tuple[Sequence[int], int]] = []
+        under_way: dict[Future[Any], tuple[Sequence[int], int]] = {}
         try:
-            while left or under_way:
-                while left and len(under_way) < 4 * self._workers:
-                    batch, tries = left.pop()
-                    try:
-                        under_way[self._executor().submit(task, batch)] = (batch, tries)
-                    except (BrokenExecutor, RuntimeError) as problem:
-                        left.append((batch, self._lost(tries, problem)))
+            while True:
+                while len(under_way) < self._ahead() and (again or place < len(numbers)):
+                    if again:
+                        batch, attempt = again.pop()
+                    else:
+                        batch = numbers[place : place + self._size(len(numbers) - place)]
+                        place, attempt = place + len(batch), 1
+                    # The attempt is sent too: an executor that remembers calls must not repeat
+                    # the answer of one that failed.
+                    future = submit(self._executor(), work, packed, batch, attempt)
+                    under_way[future] = (batch, attempt)
+                if not under_way:
+                    return
                 finished, _ = wait(under_way, return_when=FIRST_COMPLETED)
                 for future in finished:
-                    batch, tries = under_way.pop(future)
+                    batch, attempt = under_way.pop(future)
                     try:
-                        done = future.result()
-                    except (BrokenExecutor, CancelledError, OSError) as problem:
-                        left.append((batch, self._lost(tries, problem)))
-                    else:
-                        yield from zip(batch, done, strict=True)
+                        found, problem, seconds = future.result()
+                    except Exception as lost:  # noqa: BLE001 - each executor has its own errors
+                        again.append((batch, _next(attempt, lost)))
+                        continue
+                    if problem is not None:
+                        raise problem
+                    self._learn(seconds / len(batch))
+                    yield from zip(batch, found, strict=True)
         finally:
             for future in under_way:
                 future.cancel()
@@ -96,41 +106,107 @@ class Crew:
         if self._given is not None:
             return self._given
         if self._own is None:
-            # Not "fork": a notebook's kernel has threads, and a copy of them would hang.
-            method = "forkserver" if os.name == "posix" else "spawn"
-            self._own = ProcessPoolExecutor(self._workers, mp_context=get_context(method))
+            self._own = Workers(self._count)
         return self._own
 
-    def _lost(self, tries: int, problem: BaseException) -> int:
-        """A batch was not done: it is given out again, by a new pool if the old one broke."""
-        if tries <= 1 or (self._given is not None and isinstance(problem, RuntimeError)):
-            raise WorkersLost(
-                f"The workers do not answer ({type(problem).__name__}: {problem})."
-                " What they had not finished is lost; start the work again with others."
-            ) from problem
-        if self._own is not None:
-            self._own.shutdown(wait=False, cancel_futures=True)
-            self._own = None
-        return tries - 1
+    def _ahead(self) -> int:
+        return AHEAD if self._given is not None and self._pace else 4 * self._count
+
+    def _size(self, left: int) -> int:
+        """Pieces in the next batch: by the clock, and so that all have something to do."""
+        if not self._pace:
+            return 1
+        return max(1, min(round(BATCH / self._pace), left // (2 * self._count)))
+
+    def _learn(self, seconds: float) -> None:
+        pace = max(1e-6, seconds)
+        self._pace = 0.8 * self._pace + 0.2 * pace if self._pace else pace
 
     def close(self) -> None:
         """Send our own workers home."""
         if self._own is not None:
-            self._own.shutdown(wait=True, cancel_futures=True)
+            self._own.shutdown(cancel_futures=True)
             self._own = None
 
 
 @contextmanager
-def crew(executor: Executor | None, workers: int | None = None) -> Iterator[Crew]:
+def crew(executor: Executor | None) -> Iterator[Crew]:
     """A crew for as long as it is needed; somebody's executor stays open."""
-    workers_here = Crew(executor, workers)
+    workers = Crew(executor)
     try:
-        yield workers_here
+        yield workers
     finally:
-        workers_here.close()
+        workers.close()
 
 
-def batches(numbers: Sequence[int], size: int) -> Iterator[Sequence[int]]:
-    """The numbers in order, so many at a time."""
-    for start in range(0, len(numbers), size):
-        yield numbers[start : start + size]
+def check_executor(executor: object) -> Executor | None:
+    """The executor, if it takes work; else BadOption or WorkersLost, before any work is begun."""
+    if executor is None:
+        return None
+    if not isinstance(executor, Executor):
+        raise BadOption(
+            f"An executor is one of concurrent.futures or like them, not {shown(executor)}."
+        )
+    submit(executor, int)
+    return executor
+
+
+def submit(executor: Executor, call: Callable[..., Any], *arguments: object) -> Future[Any]:
+    """Have an executor make a call; WorkersLost if it takes none."""
+    try:
+        return executor.submit(call, *arguments)
+    except Exception as problem:
+        raise WorkersLost(f"This executor takes no work ({_told(problem)}).") from problem
+
+
+def work(packed: bytes, numbers: Sequence[int], attempt: int) -> tuple[Any, Any, float]:
+    """In a worker: what was found, or what went wrong in the task, and the seconds it took.
+
+    The task's own errors are an answer, so whatever is raised is a matter of the workers.
+    """
+    started = time.perf_counter()
+    try:
+        task = _unpack(packed)
+    except Exception as raised:  # noqa: BLE001 - the module of a bot may be missing there
+        told = f"The workers cannot read what is to be played ({_told(raised)})."
+        return None, BadOption(told), 0.0
+    try:
+        found = task(numbers)
+    except Exception as raised:  # noqa: BLE001 - it is raised again where the work was asked for
+        return None, _portable(raised), 0.0
+    return found, None, time.perf_counter() - started
+
+
+def _pack(task: Task[Any]) -> bytes | None:
+    """The task as bytes, bots of a notebook's own cells included; None if it cannot travel."""
+    try:
+        packed: bytes = cloudpickle.dumps(task)
+    except (TypeError, ValueError, AttributeError, RecursionError, pickle.PicklingError):
+        return None
+    return packed
+
+
+@lru_cache(maxsize=4)
+def _unpack(packed: bytes) -> Task[Any]:
+    task: Task[Any] = pickle.loads(packed)
+    return task
+
+
+def _portable(problem: Exception) -> Exception:
+    if isinstance(problem, TablekitError):
+        return type(problem)(*problem.args)
+    told = "".join(traceback.format_exception(problem))
+    return RuntimeError(f"{_told(problem)}\n\nIn the worker:\n{told}")
+
+
+def _next(attempt: int, lost: BaseException) -> int:
+    if attempt == TRIES:
+        raise WorkersLost(
+            f"The workers do not answer ({_told(lost)}). What they had not finished is lost;"
+            " start the work again with others."
+        ) from lost
+    return attempt + 1
+
+
+def _told(problem: BaseException) -> str:
+    return f"{type(problem).__name__}: {problem}".rstrip(".: ")

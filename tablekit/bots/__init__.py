@@ -1,7 +1,8 @@
 """Bots: anything with `choose(view) -> action` can sit at a table.
 
-A bot gets its seat's view and nothing else. These two keep no memory between moves, so that a
-table can be taken back, branched or reopened and they play the same again.
+A bot gets its seat's view and nothing else. These keep no memory between moves, so that a table
+can be taken back, branched or reopened and they play the same again. Each can `explain(view)`: a
+list of `Advice`, the chosen action first, with the main reason in words.
 
 >>> import tablekit as tk
 >>> state = tk.game("samurai-sword").new(seats=4, seed=1)
@@ -13,9 +14,13 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
+from tablekit.bots.advice import Advice, advise
+from tablekit.bots.search import SearchBot
 from tablekit.core.errors import BadOption, UnknownBot, nearest, shown
 from tablekit.core.rng import roll, seeded, stir
 from tablekit.core.view import View
+
+__all__ = ["NAMES", "Advice", "Bot", "GreedyBot", "RandomBot", "SearchBot", "make"]
 
 
 class Bot(Protocol):
@@ -37,6 +42,14 @@ class RandomBot:
         number = stir(seeded(self.seed) ^ stir(view.move * 16 + (view.seat or 0)))
         return legal[roll(number, len(legal))[1]]
 
+    def explain(self, view: View) -> list[Advice]:
+        """The action it tosses up."""
+        legal = view.legal_actions()
+        if not legal:
+            return []
+        code = "advice-random" if len(legal) > 1 else "advice-only"
+        return [advise(view.game.texts, self.choose(view), code)]
+
     def __repr__(self) -> str:
         return f"RandomBot(seed={self.seed})"
 
@@ -48,21 +61,37 @@ class GreedyBot:
         """The action that looks best right now."""
         return view.game.greedy(view)
 
+    def explain(self, view: View) -> list[Advice]:
+        """Every action, from the best-looking down."""
+        texts, legal = view.game.texts, view.legal_actions()
+        if len(legal) < 2:
+            return [advise(texts, action, "advice-only") for action in legal]
+        choice = self.choose(view)
+        worths = dict(zip(legal, view.game.worths(view.state), strict=True))
+        ranked = sorted(legal, key=lambda action: (action != choice, -worths[action], action))
+        return [
+            advise(texts, action, "advice-best" if action == choice else "advice-worse")
+            for action in ranked
+        ]
+
     def __repr__(self) -> str:
         return "GreedyBot()"
 
 
-NAMES: Final = ("greedy", "random")
+NAMES: Final = ("greedy", "random", "search")
 
 
-def make(name: str, seed: int = 0) -> Bot:
-    """A bot by name; the seed is for those that toss a coin."""
+def make(
+    name: str, seed: int = 0, iterations: int | None = None, seconds: float | None = None
+) -> Bot:
+    """A bot by name. The seed is for those that toss a coin, the budget for those that search."""
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise BadOption(f"A seed is a whole number, not {shown(seed)}.")
-    if name == "random":
-        return RandomBot(seed)
-    if name == "greedy":
-        return GreedyBot()
-    raise UnknownBot(
-        f"There is no bot {shown(name)}; there are {' and '.join(NAMES)}.{nearest(name, NAMES)}"
-    )
+    if name == "search":
+        return SearchBot(seed, iterations, seconds)
+    if name not in NAMES:
+        known = f"{', '.join(NAMES[:-1])} and {NAMES[-1]}"
+        raise UnknownBot(f"There is no bot {shown(name)}; there are {known}.{nearest(name, NAMES)}")
+    if iterations is not None or seconds is not None:
+        raise BadOption(f"The bot {name!r} has no use for iterations or seconds.")
+    return RandomBot(seed) if name == "random" else GreedyBot()

@@ -55,8 +55,12 @@ class Game:
     catalogue: Mapping[str, Mapping[str, Mapping[str, object]]]
     """The facts of the box, by kind and id: `catalogue["card"]["bo"]["reach"]`."""
 
+    horizon: int
+    """How many turns ahead a search plays before it trusts `outlook`; 0: up to the end."""
+
     def __init__(self) -> None:
         self.catalogue = {}
+        self.horizon = 0
         self._rulebook: Rulebook | None = None
 
     @property
@@ -139,9 +143,43 @@ class Game:
         """A state from a described position; BadPosition if it cannot stand on the table."""
         raise BadPosition(f"{self.title} cannot be set up from a description.")
 
+    # What bots and analysis ask. Only `outlook` may look at all of a position.
+
+    def worths(self, state: State) -> list[int]:
+        """How good each legal action looks, in their order, by what the seat to decide may know."""
+        return [0] * len(state.legal_actions())
+
     def greedy(self, view: View) -> int:
         """The action that the game's rules of thumb choose for the view's seat."""
-        return view.legal_actions()[0]
+        worths = self.worths(view.state)
+        return view.legal_actions()[worths.index(max(worths))]
+
+    def thumb(self, state: State) -> int:
+        """As `greedy`, for playouts: the choice of the seat to decide in a full position.
+
+        A game whose rules of thumb never look at what is hidden saves the view.
+        """
+        return self.greedy(state.view(state.actor))
+
+    def outlook(self, state: State, seat: int) -> float:
+        """How probable it looks, from 0 to 1, that the seat wins from this full position.
+
+        After the end it is 0 or 1.
+        """
+        result = state.result
+        return 0.5 if result is None else float(seat in result.winners)
+
+    def turn(self, state: State) -> int:
+        """A number that is another one when the next turn has begun."""
+        return state.move
+
+    def beliefs(self, view: View) -> list[dict[str, float]] | None:
+        """For each seat the probability of each hidden role; None where there are no such roles."""
+        return None
+
+    def imagine(self, view: View, seed: object) -> State:
+        """A state that the view's seat could be in, drawn by what it should believe."""
+        return view.sample(seed)
 
 
 def unfinished(kind: type) -> list[str]:

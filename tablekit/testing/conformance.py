@@ -26,6 +26,7 @@ from tablekit.core.game import Game, unfinished
 from tablekit.core.options import Option
 from tablekit.core.state import State
 from tablekit.core.texts import SEAT_ARGUMENTS
+from tablekit.core.view import View
 from tablekit.games import find_game
 from tablekit.table import Table
 
@@ -370,11 +371,44 @@ class _Session:
             asked = view.refusal(state.legal_actions()[0])
             self.expect(asked is not None and bool(asked.text), "a seat may act for another")
         self.check_told(seat, world)
+        self.check_thoughts(view, again)
         if own:
             for bot in self.bots:
                 choice = bot.choose(view)
                 self.expect(choice in own, f"{bot} chooses {choice}, which is not legal")
                 self.expect(bot.choose(again) == choice, f"{bot} knows what its seat cannot")
+
+    def check_thoughts(self, view: View, again: View) -> None:
+        """What bots ask the game about a view is the same in a world that looks the same."""
+        game, seat = self.game, view.seat
+        believed = game.beliefs(view)
+        self.expect(game.beliefs(again) == believed, f"the beliefs of seat {seat} tell a secret")
+        if believed is not None:
+            self.expect(len(believed) == self.seats, "there is no belief about some seat")
+            for odds in believed:
+                self.expect(abs(sum(odds.values()) - 1) < 1e-9, "a belief does not add up to 1")
+        seed = self.random.getrandbits(32)
+        imagined = game.imagine(view, seed)
+        self.expect(
+            imagined.to_json() == game.imagine(again, seed).to_json(),
+            f"what seat {seat} imagines tells a secret",
+        )
+        self.expect(
+            imagined.view(seat).state.contents() == view.state.contents(),
+            f"seat {seat} imagines what it knows to be otherwise",
+        )
+        try:
+            game.from_json(imagined.to_json())
+        except TablekitError as problem:
+            self.expect(False, f"seat {seat} imagines what cannot be: {problem}")
+        for other in range(self.seats):
+            self.expect(0 <= game.outlook(imagined, other) <= 1, "an outlook is no probability")
+        if view.legal_actions():
+            worths = game.worths(view.state)
+            self.expect(len(worths) == len(view.legal_actions()), "an action has no worth")
+            self.expect(game.worths(again.state) == worths, "the worths tell a secret")
+            choice = game.thumb(self.state)
+            self.expect(choice == game.greedy(view), "the rules of thumb look at what is hidden")
 
     def check_told(self, seat: int | None, world: State) -> None:
         """What a seat comes to see is what events tell it, and nothing else.

@@ -43,6 +43,7 @@ RULES_SHOWN: Final = 200
 BOTS: Final = {
     "greedy": "plays by rules of thumb",
     "random": "plays anything legal",
+    "search": "thinks half a second ahead",
 }
 
 

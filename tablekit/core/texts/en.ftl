@@ -13,4 +13,20 @@ undo-revealed = Something hidden or random has come to light since: { $event }
 undo-other-seat = Another seat has moved or must answer since.
 undo-game-over = The game is over and the secrets are out.
 
+# Why a bot would do something. Points are hundredths of the chance to win.
+advice-only = There is nothing else to do.
+advice-random = Any legal action will do.
+advice-best = No action looks better to the rules of thumb.
+advice-worse = The rules of thumb prefer another action.
+advice-thumb = The rules of thumb choose it, and nothing tried is clearly better.
+advice-thumb-only = The rules of thumb choose it, but it does worse in imagined games: by { $points } points, give or take { $error }.
+advice-clear = It does better in imagined games than the choice of the rules of thumb: by { $points } points, give or take { $error }.
+advice-unclear = It may be better in imagined games, but not clearly: by { $points } points, give or take { $error }.
+advice-less = It does no better in imagined games: worse by { $points } points, give or take { $error }.
+
+# Said by the table when it had to move for a bot.
+bot-raised = { $seat }, a bot, failed ({ $problem }); a random action was played instead.
+bot-nonsense = { $seat }, a bot, chose something that is not legal ({ $choice }); a random action was played instead.
+bot-slow = { $seat }, a bot, thought for { $seconds } seconds, longer than { $limit }; a random action was played instead.
+
 waiting = Waiting for { $seat }.

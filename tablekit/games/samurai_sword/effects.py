@@ -6,6 +6,13 @@ from bisect import insort
 from typing import TYPE_CHECKING
 
 from tablekit.games.samurai_sword import events, facts, scoring
+from tablekit.games.samurai_sword.beliefs import (
+    BUSHIDO_GRUDGE,
+    HELP_GRUDGE,
+    PROPERTY_GRUDGE,
+    THEFT_GRUDGE,
+    note_grudge,
+)
 from tablekit.games.samurai_sword.components import (
     ARMOR,
     BATTLECRY,
@@ -138,6 +145,7 @@ def attack(state: State, weapon: int, target: int) -> None:
         state.tell(events.ATTACKED, state.turn, weapon, target, strain)
     begin_card(state, weapon)
     state.weapons_played += 1
+    note_grudge(state, target, facts.wounds(state, state.turn, target, weapon))
     state.ask(PARRY_WINDOW, target)
 
 
@@ -234,6 +242,7 @@ def place_bushido(state: State, target: int) -> None:
     """Put Bushido in front of any player (SS-97)."""
     lose_card(state, state.turn, BUSHIDO)
     state.bushido = target
+    note_grudge(state, target, BUSHIDO_GRUDGE)
     state.tell(events.PLACED_BUSHIDO, state.turn, target)
 
 
@@ -310,6 +319,7 @@ def diversion(state: State, card: int, target: int) -> None:
     """Take a random card from another hand (SS-111)."""
     begin_card(state, card)
     hand = state.hands[target]
+    note_grudge(state, target, THEFT_GRUDGE)
     stolen = hand[state.roll(len(hand))]
     note_theft(state, state.turn, target, stolen)
     hand.remove(stolen)
@@ -322,6 +332,7 @@ def geisha_on_hand(state: State, card: int, target: int) -> None:
     """Discard a random card of another hand (SS-117)."""
     begin_card(state, card)
     hand = state.hands[target]
+    note_grudge(state, target, THEFT_GRUDGE)
     lost = hand[state.roll(len(hand))]
     lose_card(state, target, lost)
     state.discard.append(lost)
@@ -334,7 +345,9 @@ def geisha_on_property(state: State, card: int, target: int, lost: int) -> None:
     begin_card(state, card)
     if lost == BUSHIDO:
         state.bushido = -1
+        note_grudge(state, target, -BUSHIDO_GRUDGE)
     else:
+        note_grudge(state, target, PROPERTY_GRUDGE)
         properties(state, lost)[target] -= 1
     state.discard.append(lost)
     state.tell(events.STRUCK_PROPERTY, state.turn, target, lost)
@@ -345,6 +358,7 @@ def breathing(state: State, card: int, target: int) -> None:
     """Recover all resilience; then another player draws 1 (SS-118)."""
     seat = state.turn
     begin_card(state, card)
+    note_grudge(state, target, HELP_GRUDGE)
     state.resilience[seat] = RESILIENCE[state.character[seat]]
     state.tell(events.PLAYED_BREATHING, seat, target, state.resilience[seat])
     draw(state, target, 1, events.DREW_BREATHING)

@@ -9,10 +9,11 @@ from tablekit.core import state as core
 from tablekit.core.errors import BadPosition
 from tablekit.core.game import Game
 from tablekit.core.options import Option
+from tablekit.core.rng import seeded
 from tablekit.core.saving import Fields
 from tablekit.core.texts import Texts
 from tablekit.core.view import View
-from tablekit.games.samurai_sword import events, flow, policy, scenario, setup
+from tablekit.games.samurai_sword import beliefs, events, flow, outlook, policy, scenario, setup
 from tablekit.games.samurai_sword.components import (
     CARD_IDS,
     CARD_NAMES,
@@ -57,6 +58,7 @@ class SamuraiSword(Game):
         self.version = 1
         self.seats = range(3, 8)
         self.longest = 4_000
+        self.horizon = 5
         self.texts = TEXTS
         self.options = (
             Option("edition", EDITIONS, "es", TEXTS),
@@ -100,6 +102,41 @@ class SamuraiSword(Game):
         state = view.state
         assert isinstance(state, State)
         return policy.choose(state)
+
+    def thumb(self, state: core.State) -> int:
+        """The same; the rules of thumb look at nothing that is hidden."""
+        assert isinstance(state, State)
+        return policy.choose(state)
+
+    def worths(self, state: core.State) -> list[int]:
+        """How good each legal action looks by the rules of thumb."""
+        assert isinstance(state, State)
+        return policy.worths(state)
+
+    def outlook(self, state: core.State, seat: int) -> float:
+        """How probable it looks that the seat's team wins."""
+        assert isinstance(state, State)
+        return outlook.outlook(state, seat)
+
+    def turn(self, state: core.State) -> int:
+        """Whose turn it is."""
+        assert isinstance(state, State)
+        return state.turn
+
+    def beliefs(self, view: View) -> list[dict[str, float]]:
+        """Which roles each seat may have, and how probable they are after what was done."""
+        state = view.state
+        assert isinstance(state, State)
+        return beliefs.role_odds(state, view.seat)
+
+    def imagine(self, view: View, seed: object) -> State:
+        """A world for a seat: roles by how probable they are, cards as `sample` deals them."""
+        state = view.state.copy()
+        assert isinstance(state, State)
+        state.rng = seeded(self.check_seed(seed), stream=1)
+        beliefs.deal_probable_roles(state, view.seat)
+        state.redeal(view.seat)
+        return state
 
 
 GAME: Final = SamuraiSword()

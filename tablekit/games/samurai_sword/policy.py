@@ -47,7 +47,6 @@ from tablekit.games.samurai_sword.components import (
     REACH,
     RESILIENCE,
     RONIN,
-    RONIN_TEAM,
     SAMURAI,
     SAMURAI_COUNT,
     SHOGUN,
@@ -56,43 +55,86 @@ from tablekit.games.samurai_sword.components import (
     WEAPONS,
     WOUNDS,
 )
-from tablekit.games.samurai_sword.decisions import FIRST_DRAW
+from tablekit.games.samurai_sword.decisions import FIRST_DRAW, PLAY_PHASE
 
 if TYPE_CHECKING:
     from tablekit.games.samurai_sword.state import State
 
 WOUND_WORTH: Final = 30
 DEFEAT_WORTH: Final = 90
+STRUCK_SHOGUN: Final = 15
+"""What a point of hostility to the Shogun says against a seat (see `beliefs`)."""
+STRUCK_OTHERS: Final = 4
+"""What a point of hostility to anybody else says for it."""
 
 
 def choose(state: State) -> int:
     """The best-looking legal action of the seat to decide; the first of equals."""
+    legal = state.legal_actions()
+    if len(legal) == 1:
+        return legal[0]
     seat = frame_seat(state.stack[-1])
-    foes = [hostility(state, seat, other) for other in range(state.seats)]
+    foes = _foes(state, seat)
     best, choice = -10_000, -1
-    for action in state.legal_actions():
+    for action in legal:
         value = worth(state, seat, action, foes)
         if value > best:
             best, choice = value, action
     return choice
 
 
-def hostility(state: State, me: int, other: int) -> int:
-    """From -100 (surely a friend) to 100 (surely a foe), by the roles still unaccounted for."""
-    role, seats = state.role[me], state.seats
-    if other == me:
-        return -100
-    if TEAM[role] == RONIN_TEAM:
-        return 100
-    if state.role[other] == SHOGUN:
-        return 100 if TEAM[role] == NINJA_TEAM else -100
-    if TEAM[role] == NINJA_TEAM:
+def worths(state: State) -> list[int]:
+    """How good each legal action of the seat to decide looks, in their order."""
+    seat = frame_seat(state.stack[-1])
+    foes = _foes(state, seat)
+    return [worth(state, seat, action, foes) for action in state.legal_actions()]
+
+
+def _foes(state: State, seat: int) -> list[int]:
+    """The hostilities, where a choice depends on them: an answer or a discard does not."""
+    return hostilities(state, seat) if frame_kind(state.stack[-1]) == PLAY_PHASE else []
+
+
+def hostilities(state: State, me: int) -> list[int]:
+    """For each seat from -100 (surely a friend) to 100 (surely a foe), as one seat should think.
+
+    It starts from the roles still unaccounted for; what others have done to the Shogun moves it.
+    """
+    seats, role, roles = state.seats, state.role[me], state.role
+    foes = [100] * seats
+    foes[me] = -100
+    if role == RONIN:
+        return foes
+    ninja = TEAM[role] == NINJA_TEAM
+    if ninja:
         friends, strangers = NINJA_COUNT[seats] - 1, seats - 2
     elif role == SAMURAI:
         friends, strangers = SAMURAI_COUNT[seats] - 1, seats - 2
     else:
         friends, strangers = SAMURAI_COUNT[seats], seats - 1
-    return 100 - 200 * friends // strangers
+    shogun = roles.index(SHOGUN)
+    if friends:
+        start = 100 - 200 * friends // strangers
+        sure = friends == strangers
+        grudges = state.grudges
+        for other in range(seats):
+            if other == me:
+                continue
+            foe = start
+            if not sure:
+                row = other * seats
+                shown = grudges[row + shogun]
+                spent = sum(grudges[row : row + seats]) - shown
+                evidence = STRUCK_SHOGUN * shown - STRUCK_OTHERS * spent
+                foe = start - evidence if ninja else start + evidence
+                if foe > 100:
+                    foe = 100
+                elif foe < -100:
+                    foe = -100
+            foes[other] = foe
+    if shogun != me:
+        foes[shogun] = 100 if ninja else -100
+    return foes
 
 
 def worth(state: State, me: int, action: int, foes: list[int]) -> int:

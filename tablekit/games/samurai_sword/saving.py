@@ -55,6 +55,8 @@ if TYPE_CHECKING:
     from tablekit.games.samurai_sword.state import State
 
 HONOR_SUPPLY: Final = 30
+MOST_GRUDGE: Final = 10_000
+"""More hostility than any game has room for."""
 FIELDS: Final = (
     "roles",
     "characters",
@@ -74,6 +76,7 @@ FIELDS: Final = (
     "weapons_played",
     "ending",
     "penalty",
+    "grudges",
     "known",
     "might_hold",
     "older",
@@ -101,6 +104,7 @@ def to_dict(state: State) -> dict[str, object]:
         "weapons_played": state.weapons_played,
         "ending": scoring.REASONS[state.ending],
         "penalty": "" if state.penalty < 0 else TEAM_IDS[state.penalty],
+        "grudges": state.grudges[:],
         "known": state.known[:],
         "might_hold": state.might_hold[:],
         "older": state.older[:],
@@ -130,6 +134,7 @@ def fill(state: State, fields: Fields) -> None:
     state.weapons_played = fields.number("weapons_played", 0, 90)
     state.ending = fields.word("ending", scoring.REASONS)
     state.penalty = fields.word("penalty", ("", *TEAM_IDS)) - 1
+    state.grudges = fields.numbers("grudges", -MOST_GRUDGE, MOST_GRUDGE, seats * seats)
     state.known = fields.numbers("known", 0, UNNOTICED | fact(SPECTATOR, seats - 1, KINDS))
     state.might_hold = fields.numbers("might_hold", 0, 90, (seats + 1) * KINDS)
     state.older = fields.numbers("older", 0, 90, seats)
@@ -168,6 +173,8 @@ def check_people(state: State, fields: Fields) -> None:
             fields.fail(f"seat {seat} has at most {full} resilience (SS-11)")
     if sum(state.honor) + state.box > HONOR_SUPPLY:
         fields.fail(f"there are only {HONOR_SUPPLY} honor points (SS-14)")
+    if any(state.grudges[:: seats + 1]):
+        fields.fail("grudges are between two players, not with oneself")
 
 
 def check_cards(state: State, fields: Fields) -> None:

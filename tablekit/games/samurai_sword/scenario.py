@@ -16,6 +16,7 @@ Everything is optional; what is not said is as after a deal with the same seats,
     turn            whose turn it is (default: the Shogun's)
     phase           "recover" (the start of the turn), "draw", "play" (default) or "discard"
     weapons_played  weapons the active player has already played this turn
+    grudges         {1: [4, 0, 0, 0, -1]}: how hostile seat 1 has been to each seat (see `beliefs`)
     attack          {"card": "katana", "target": 1}: declared by the active player, not yet answered
 
 Cards that are in no described place and do not fit in the deck are left out of the game.
@@ -70,6 +71,7 @@ FIELDS: Final = (
     "turn",
     "phase",
     "weapons_played",
+    "grudges",
     "attack",
 )
 
@@ -133,6 +135,12 @@ def _set_people(state: State, fields: Fields) -> None:
         state.resilience[seat] = fields.check_number("resilience", value, 0, full)
     for seat, value in fields.by_seat("honor", seats).items():
         state.honor[seat] = fields.check_number("honor", value, 1, saving.HONOR_SUPPLY)
+    for seat, row in fields.by_seat("grudges", seats).items():
+        felt = Fields({"grudges": row}, fields.where, fields.error)
+        most = saving.MOST_GRUDGE
+        state.grudges[seat * seats : (seat + 1) * seats] = felt.numbers(
+            "grudges", -most, most, seats
+        )
     shogun = state.role.index(SHOGUN) if SHOGUN in state.role else 0
     state.turn = fields.number("turn", 0, seats - 1) if "turn" in fields.data else shogun
 

@@ -50,6 +50,7 @@ def empty_table(game: Game, seats: int, options: Mapping[str, str | int]) -> Sta
     state.weapons_played = 0
     state.ending = 0
     state.penalty = NOBODY
+    state.grudges = [0] * (seats * seats)
     state.known = []
     state.might_hold = []
     state.older = [0] * seats

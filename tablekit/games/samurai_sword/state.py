@@ -35,6 +35,7 @@ class State(core.State):
         "discard",
         "ending",
         "fast_draw",
+        "grudges",
         "hands",
         "honor",
         "known",
@@ -84,6 +85,8 @@ class State(core.State):
     """Why the game is over (see `scoring`); 0 while it goes on."""
     penalty: int
     """The team that bears the deadly strike at the end, or NOBODY."""
+    grudges: list[int]
+    """How hostile each seat has been to each other one, a row a seat (see `beliefs`); public."""
     known: list[int]
     """What seats have seen go into other hands (see `memory`)."""
     might_hold: list[int]
@@ -113,6 +116,7 @@ class State(core.State):
         twin.weapons_played = self.weapons_played
         twin.ending = self.ending
         twin.penalty = self.penalty
+        twin.grudges = self.grudges[:]
         twin.known = self.known[:]
         twin.might_hold = self.might_hold[:]
         twin.older = self.older[:]

@@ -200,6 +200,7 @@ def _show_player(state: State, me: int | None, seat: int) -> dict[str, object]:
         "honor": state.honor[seat],
         "hand": [None if card == NO_CARD else CARD_IDS[card] for card in state.hands[seat]],
         "in_play": properties_of(state, seat),
+        "grudges": state.grudges[seat * state.seats : (seat + 1) * state.seats],
         "harmless": facts.is_harmless(state, seat),
         "difficulty": None if me is None or me == seat else _show_difficulty(state, me, seat),
     }

@@ -47,6 +47,8 @@ BAD_FIELDS = [
     ("turn", [5, -1, True, "0", 1.0, None, HUGE]),
     ("phase", ["nap", 2, None, True, ["play"], "PLAY"]),
     ("weapons_played", [-1, 100, True, "1", 1.5, None, HUGE]),
+    ("grudges", [5, "many", {0: 5}, {0: [1]}, {0: [0, 1.5, 0, 0, 0]}, {0: [0, True, 0, 0, 0]}]),
+    ("grudges", [{0: [1, 0, 0, 0, 0]}, {9: [0] * 5}, [[0] * 5], {0: [0, HUGE, 0, 0, 0]}]),
     ("attack", [5, "katana", None, [], {}, {"card": "katana"}, {"target": 1}]),
     ("attack", [{"card": card, "target": 1} for card in ("parry", "joker", 5, None)]),
     ("attack", [{"card": "katana", "target": target} for target in (0, 9, True, "1", None)]),
@@ -146,6 +148,7 @@ LIKELY = {
     "turn": st.integers(-1, 7),
     "phase": st.sampled_from([*scenario.PHASES, "nap"]),
     "weapons_played": st.integers(-1, 40),
+    "grudges": st.dictionaries(BY_SEAT, st.lists(st.integers(-3, 20), min_size=3, max_size=7)),
     "attack": st.fixed_dictionaries({"card": st.sampled_from(CARD_IDS[:14]), "target": BY_SEAT}),
 }
 

@@ -1,0 +1,182 @@
+"""How fast the analysis is, how well its work is shared, and whether its intervals are true.
+
+    python benchmarks/analysis.py                      # about two minutes
+    python benchmarks/analysis.py --reference 200000   # the long reference for the intervals
+    python benchmarks/analysis.py --only what-if       # or simulate, or intervals
+
+How it is measured: wall time, as a person waits. `simulate` takes turns with one process, two of
+them and a Dask cluster on this machine, round after round, and each one's best round counts; the
+processes are started before. `what_if` is asked in a 7-seat opening with ten actions, processes
+started in the time. The intervals are those of many small questions about one position, held
+against one long one. Close other jobs first: the heading says how busy the machine is.
+
+Exit code: 0 when every bar is met, 1 when one is missed, 2 when nothing could be measured.
+"""
+
+import argparse
+import logging
+import os
+import platform
+import sys
+from concurrent.futures import Executor
+from importlib.util import find_spec
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from speed import Bar, Figure, Section, print_section, print_verdict
+
+FIRST_SECONDS = Bar("<=", 3)
+WIDTH_SECONDS = Bar("<=", 25)
+TWO_PROCESSES = Bar(">=", 1.7)
+CLUSTER = Bar(">=", 1.5)
+LEAST_COVERED = Bar(">=", 0.92)
+MOST_COVERED = Bar("<=", 0.98)
+
+GAMES = 600
+ROUNDS = 5
+OPENING = 7  # the seed of a 7-seat deal with ten actions
+REPETITIONS = 200
+PLAYOUTS = 150  # of each action, in each repetition
+
+
+def what_if_figures() -> list[Figure]:
+    """Seconds to the first interval, and until ten actions are known to two points."""
+    import tablekit as tk
+    from tablekit.analysis import compare
+
+    state = tk.game("samurai-sword").new(7, OPENING)
+    started = perf_counter()
+    rounds = compare(state.view(state.actor), width=0.02)
+    next(rounds)
+    first = perf_counter() - started
+    found = last(rounds)
+    whole = perf_counter() - started
+    print(f"\n{len(found.actions)} actions, {found.playouts:,} playouts. {found.note}")
+    return [
+        Figure("first interval", first, bar=FIRST_SECONDS),
+        Figure("ten actions to ±2 points", whole, bar=WIDTH_SECONDS),
+    ]
+
+
+def seconds(executor: Executor, seed: int, n: int = GAMES) -> float:
+    """How long n games take."""
+    import tablekit as tk
+
+    started = perf_counter()
+    tk.simulate("samurai-sword", n, seats=5, seed=seed, executor=executor, progress=False)
+    return perf_counter() - started
+
+
+def simulate_figures(with_cluster: bool) -> list[Figure]:
+    """Games per second by one process, two, and a cluster of two; ratios to one."""
+    from tablekit.analysis import Workers
+
+    crews: dict[str, Executor] = {"one process": Workers(1), "two processes": Workers(2)}
+    closing: list[Any] = []
+    if with_cluster:
+        from distributed import Client, LocalCluster
+
+        quiet = {"dashboard_address": None, "silence_logs": logging.ERROR}
+        cluster = LocalCluster(n_workers=2, threads_per_worker=1, **quiet)
+        client = Client(cluster)
+        closing = [client, cluster]
+        crews["Dask, two workers"] = client.get_executor(pure=False)
+    try:
+        for crew in crews.values():
+            seconds(crew, -1, 60)
+        taken: dict[str, list[float]] = {name: [] for name in crews}
+        for number in range(ROUNDS):
+            for name, crew in crews.items():
+                taken[name].append(seconds(crew, number))
+    finally:
+        for crew in crews.values():
+            crew.shutdown()
+        for one in closing:
+            one.close()
+    rates = {name: GAMES / min(each) for name, each in taken.items()}
+    alone = rates["one process"]
+    bars = {"two processes": TWO_PROCESSES, "Dask, two workers": CLUSTER}
+    return [
+        Figure(name, rate, ratio=rate / alone if name in bars else None, bar=bars.get(name))
+        for name, rate in rates.items()
+    ]
+
+
+def interval_figures(reference: int) -> list[Figure]:
+    """How many nominal 95% intervals contain the truth, as far as a long reference knows it."""
+    import tablekit as tk
+    from tablekit.analysis import Workers, compare
+
+    state = tk.game("samurai-sword").new(4, 1)
+    chance = Random(1)
+    while state.move < 60:
+        state.apply(chance.choice(state.legal_actions()))
+    view = state.view(state.actor)
+    actions = view.legal_actions()[:3]
+    held = dict.fromkeys(actions, 0)
+    with Workers(os.cpu_count() or 1) as crew:
+
+        def ask(action: int, budget: int, seed: int) -> Any:
+            call = {"width": 1e-4, "budget": budget, "seed": seed, "executor": crew}
+            return last(compare(view, [action], **call)).win(action)
+
+        truth = {action: ask(action, reference, -1) for action in actions}
+        for seed in range(REPETITIONS):
+            for action in actions:
+                win = ask(action, PLAYOUTS, seed)
+                held[action] += win.low <= truth[action].value <= win.high
+    shares = [held[action] / REPETITIONS for action in actions]
+    print(f"\nThe truth by {reference:,} playouts: {[round(t.value, 4) for t in truth.values()]}.")
+    return [
+        Figure("least of three actions", min(shares), bar=LEAST_COVERED),
+        Figure("most of three actions", max(shares), bar=MOST_COVERED),
+    ]
+
+
+def last(rounds: Any) -> Any:
+    """The last of several."""
+    *_, final = rounds
+    return final
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--reference", type=int, default=20_000, help="playouts for the truth")
+    parser.add_argument("--only", choices=("what-if", "simulate", "intervals"))
+    options = parser.parse_args()
+    missing = [name for name in ("tablekit", "pandas", "tqdm") if find_spec(name) is None]
+    if missing:
+        print(f"Not installed here: {', '.join(missing)}.", file=sys.stderr)
+        return 2
+
+    import tablekit as tk
+
+    load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
+    print(
+        f"Analysis: Python {platform.python_version()}, tablekit {tk.__version__}"
+        f"{' compiled' if tk.COMPILED else ''}, {os.cpu_count()} cores{load}"
+    )
+    measured: dict[str, list[Figure]] = {}
+    if options.only in (None, "what-if"):
+        measured["what if"] = what_if_figures()
+        section = Section("what_if, 7-seat opening, ten actions", "seconds", "{:.1f}")
+        print_section(section, measured["what if"])
+    if options.only in (None, "simulate"):
+        measured["simulate"] = simulate_figures(find_spec("distributed") is not None)
+        section = Section("simulate, 5 seats, greedy", "games/s", "{:,.0f}")
+        print_section(section, measured["simulate"])
+    if options.only in (None, "intervals"):
+        measured["intervals"] = interval_figures(options.reference)
+        section = Section(
+            f"95% intervals that contain the truth, of {REPETITIONS}", "share", "{:.3f}"
+        )
+        print_section(section, measured["intervals"])
+    print_verdict(measured)
+    return 0 if all(row.is_met for rows in measured.values() for row in rows) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,179 @@
+"""How strong the bots are: each kind against the one below it, at every number of seats.
+
+    python benchmarks/strength.py                               # greedy:random, search:greedy
+    python benchmarks/strength.py --pairs greedy:random --games 400
+    python benchmarks/strength.py --pairs search:greedy --iterations 200 --out strength.csv
+
+How it is measured: one bot of the stronger kind sits among bots of the weaker kind, in another seat
+in every game, so that it comes to all seats and roles. The same deal is also played with the weaker
+kind in that seat. The difference of the two shares of games won is what the stronger kind is worth;
+its 95% interval is that of the paired differences. With `--out` every game is a line of a file, and
+a run that was stopped goes on where it was.
+
+Exit code: 0 when every difference is above 0 with its whole interval, 1 when one is not, 2 when
+nothing could be measured.
+"""
+
+import argparse
+import csv
+import sys
+from math import sqrt
+from pathlib import Path
+from time import process_time
+from typing import NamedTuple
+
+import tablekit as tk
+
+Z = 1.959964
+COLUMNS = ("pair", "budget", "seats", "number", "stronger", "weaker", "decisions", "seconds")
+
+
+class Match(NamedTuple):
+    """One deal, played with the stronger and with the weaker kind in the same seat."""
+
+    pair: str
+    budget: str
+    seats: int
+    number: int
+    stronger: int  # 1 if the seat won
+    weaker: int
+    decisions: int  # of the stronger bot, where it had a choice
+    seconds: float  # of CPU that it took for them
+
+
+def play(
+    game: tk.Game, seats: int, number: int, kinds: list[str], budget: dict[str, float]
+) -> Match:
+    """A game with bots of these kinds, watched from the seat whose turn it is to be tested."""
+    seat = number % seats
+    state = game.new(seats, 1_000 + number)
+    bots = [make(kind, number * 16 + place, budget) for place, kind in enumerate(kinds)]
+    decisions, seconds = 0, 0.0
+    while not state.is_over:
+        actor = state.actor
+        assert actor is not None
+        view = state.view(actor)
+        started = process_time()
+        action = bots[actor].choose(view)
+        if actor == seat and len(view.legal_actions()) > 1:
+            decisions += 1
+            seconds += process_time() - started
+        state.apply(action)
+    assert state.result is not None
+    return Match("", "", seats, number, int(seat in state.result.winners), 0, decisions, seconds)
+
+
+def make(kind: str, seed: int, budget: dict[str, float]) -> tk.bots.Bot:
+    """A bot; only a search has a budget."""
+    return tk.bots.make(kind, seed, **(budget if kind == "search" else {}))  # type: ignore[arg-type]
+
+
+def match(
+    game: tk.Game, pair: str, named: str, budget: dict[str, float], seats: int, number: int
+) -> Match:
+    """The same deal twice."""
+    strong, weak = pair.split(":")
+    kinds = [weak] * seats
+    without = play(game, seats, number, kinds, budget)
+    kinds[number % seats] = strong
+    played = play(game, seats, number, kinds, budget)
+    return played._replace(pair=pair, budget=named, weaker=without.stronger)
+
+
+def read(path: Path | None) -> list[Match]:
+    """What an earlier run has written."""
+    if path is None or not path.exists():
+        return []
+    with path.open(encoding="utf-8", newline="") as file:
+        return [
+            Match(row[0], row[1], *(int(value) for value in row[2:7]), float(row[7]))  # type: ignore[arg-type]
+            for row in csv.reader(file)
+            if row and row[0] != COLUMNS[0]
+        ]
+
+
+def write(path: Path | None, played: Match) -> None:
+    """One more line."""
+    if path is not None:
+        new = not path.exists()
+        with path.open("a", encoding="utf-8", newline="") as file:
+            writer = csv.writer(file)
+            if new:
+                writer.writerow(COLUMNS)
+            writer.writerow(played)
+
+
+def verdict(matches: list[Match]) -> tuple[str, bool]:
+    """The line of one pair at one number of seats, and whether the stronger kind is stronger."""
+    count = len(matches)
+    gaps = [played.stronger - played.weaker for played in matches]
+    mean = sum(gaps) / count
+    half = Z * sqrt(sum((gap - mean) ** 2 for gap in gaps) / max(1, count - 1) / count)
+    strong = sum(played.stronger for played in matches) / count
+    weak = sum(played.weaker for played in matches) / count
+    decisions = max(1, sum(played.decisions for played in matches))
+    pace = sum(played.seconds for played in matches) / decisions
+    first, met = matches[0], mean - half > 0
+    told = (
+        f"{first.pair:<16}{first.budget:<18}{first.seats} seats  {count:5d} games"
+        f"  wins {strong:6.1%} where {first.pair.split(':')[1]} wins {weak:6.1%}:"
+        f" {mean:+6.1%} [{mean - half:+6.1%}, {mean + half:+6.1%}]  bar > 0"
+        f"  {'met' if met else 'MISSED'}  {pace * 1e3:7.1f} ms a choice"
+    )
+    return told, met
+
+
+def main() -> int:
+    """Play, and print a line for each pair and number of seats."""
+    parser = argparse.ArgumentParser(description="How strong the bots are.")
+    parser.add_argument("--game", default="samurai-sword")
+    parser.add_argument("--games", type=int, default=200, help="a pair and seat count (200)")
+    parser.add_argument("--seats", type=int, nargs="+", help="seat counts (default: all)")
+    parser.add_argument("--pairs", nargs="+", default=["greedy:random", "search:greedy"])
+    budget = parser.add_mutually_exclusive_group()
+    budget.add_argument("--iterations", type=int, help="of a search, a move")
+    budget.add_argument("--seconds", type=float, help="of a search, a move")
+    parser.add_argument(
+        "--out", type=Path, help="a CSV file to keep the games in, and to go on from"
+    )
+    arguments = parser.parse_args()
+    given = {"iterations": arguments.iterations, "seconds": arguments.seconds}
+    thinking = {name: value for name, value in given.items() if value is not None}
+    try:
+        game = tk.game(arguments.game)
+        for pair in arguments.pairs:
+            for kind in (*pair.split(":", 1), ""):
+                if kind:
+                    make(kind, 0, thinking)
+            if pair.count(":") != 1:
+                raise tk.BadOption(f"A pair is two bots, as in search:greedy, not {pair!r}.")
+        counts = [game.check_seats(seats) for seats in arguments.seats or game.seats]
+        if arguments.games < 2:
+            raise tk.BadOption("An interval needs two games at least.")
+    except tk.TablekitError as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    kept = read(arguments.out)
+    all_met = True
+    for pair in arguments.pairs:
+        named = ", ".join(f"{value} {name}" for name, value in thinking.items())
+        named = (named or "default budget") if "search" in pair else ""
+        for seats in counts:
+            found = [
+                played
+                for played in kept
+                if (played.pair, played.budget, played.seats) == (pair, named, seats)
+            ]
+            done = {played.number for played in found}
+            for number in range(arguments.games):
+                if number not in done:
+                    found.append(match(game, pair, named, thinking, seats, number))
+                    write(arguments.out, found[-1])
+            told, met = verdict(found)
+            all_met = all_met and met
+            print(told, flush=True)
+    return 0 if all_met else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,105 @@
+"""Questions to frames of games: seat by seat, who wins how often, and a game looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from tablekit import bots as house
+from tablekit.analysis.intervals import clustered_share
+from tablekit.analysis.playing import kinds_of
+from tablekit.core.errors import BadOption, shown
+from tablekit.games import find_game
+from tablekit.table import Table
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+def by_seat(frame: pd.DataFrame) -> pd.DataFrame:
+    """A frame of games with a row for each seat of each game instead.
+
+    >>> import tablekit as tk
+    >>> games = tk.simulate("samurai-sword", 2, seats=3, progress=False)
+    >>> list(by_seat(games)["seat"])
+    [0, 1, 2, 0, 1, 2]
+    """
+    import pandas as pd
+
+    if "seats" not in frame.columns:
+        raise BadOption("This is no frame of games as `simulate` makes them: it has no seats.")
+    seats = int(frame["seats"].max()) if len(frame) else 0
+    own = [
+        {name: _without(name, seat) for name in frame if _without(name, seat)} for seat in range(10)
+    ]
+    whole = [name for name in frame if not any(name in names for names in own)]
+    numbered = frame.reset_index(drop=True)
+    parts = []
+    for seat in range(max(1, seats)):
+        there = numbered[numbered["seats"] > seat]
+        part = there[[*whole, *own[seat]]].rename(columns=own[seat])
+        part.insert(len(whole), "seat", seat)
+        # Where a seat was missing in some games, whole numbers had to be of a kind that allows it.
+        parts.append(part.astype({name: _plain(part[name]) for name in own[seat].values()}))
+    return pd.concat(parts).sort_index(kind="stable").reset_index(names="number")
+
+
+def win_rates(frame: pd.DataFrame, by: str | Sequence[str] = "seat") -> pd.DataFrame:
+    """How often seats of each kind win, with 95% intervals; partners count as one voice.
+
+    `by` names columns of `by_seat(frame)`, such as "role", "bot" or ["seats", "role"].
+
+    >>> import tablekit as tk
+    >>> games = tk.simulate("samurai-sword", 20, seats=3, seed=5, progress=False)
+    >>> list(win_rates(games, "team").columns)
+    ['team', 'win', 'low', 'high', 'games']
+    """
+    import pandas as pd
+
+    seats = by_seat(frame)
+    names = [by] if isinstance(by, str) else list(by)
+    for name in names:
+        if name not in seats.columns:
+            raise BadOption(f"These games have no {shown(name)}; they have {', '.join(seats)}.")
+    rows = []
+    for kind, part in seats.groupby(names, sort=True):
+        games = part.groupby("number")["won"]
+        win = clustered_share(list(games.sum().astype(int)), list(games.count()))
+        rows.append([*kind, *win, part["number"].nunique()])
+    return pd.DataFrame(rows, columns=[*names, "win", "low", "high", "games"])
+
+
+def replay(row: Mapping[str, Any] | pd.Series, bots: object = None) -> Table:
+    """The game of a row, played again at a table: look into it, branch it, save its record.
+
+    Bots that were no bots of the house must be handed in again.
+
+    >>> import tablekit as tk
+    >>> games = tk.simulate("samurai-sword", 2, seats=3, progress=False)
+    >>> replay(games.iloc[1]).moves - games["moves"].iloc[1].item()
+    0
+    """
+    facts = {str(name): getattr(value, "item", lambda v=value: v)() for name, value in row.items()}
+    missing = [name for name in ("game", "seats", "seed", "bot_0") if name not in facts]
+    if missing:
+        raise BadOption(f"This is no row of a game: it has no {missing[0]!r}.")
+    game, seats, seed = find_game(facts["game"]), int(facts["seats"]), int(facts["seed"])
+    names = [facts[f"bot_{seat}"] for seat in range(seats)]
+    kinds = kinds_of(names if bots is None else bots, seats)
+    sitting = [
+        house.make(kind, seed + seat) if isinstance(kind, str) else kind
+        for seat, kind in enumerate(kinds)
+    ]
+    options = {option.name: facts[option.name] for option in game.options if option.name in facts}
+    return Table(game, sitting, seed=seed, **options)
+
+
+def _without(name: str, seat: int) -> str:
+    """The name of a seat's column without the seat; empty for a column of something else."""
+    start, _, number = str(name).rpartition("_")
+    return start if number == str(seat) else ""
+
+
+def _plain(column: pd.Series) -> object:
+    plain = {"Int64": "int64", "boolean": "bool"}.get(str(column.dtype))
+    return column.dtype if plain is None or column.hasnans else plain

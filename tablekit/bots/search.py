@@ -1,0 +1,204 @@
+"""The search bot: it imagines worlds, tries its actions in each, and looks what comes of it.
+
+For every world that `game.imagine` draws from what the seat knows and should believe, each action
+under study is carried out in a copy of that same world; everybody then plays by the rules of thumb
+up to the game's `horizon`, and `game.outlook` judges the position there. All actions are tried in
+the same worlds, so their differences are far less a matter of luck than their values (`Trial`).
+
+The rules of thumb come first twice: the actions that look best to them are studied, more of them
+with more time; and their choice is only given up for an action that is clearly better.
+
+This is a tree search of one own move, on purpose. Deeper trees spend the same tries on more moves,
+and in games for many seats with hidden roles the few that each move gets then decide nothing (see
+`benchmarks/strength.py` for figures). Nor does the bot remember anything between its moves: a
+table that is taken back, branched or opened again is played the same.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from time import monotonic
+from typing import Final
+
+from tablekit.bots.advice import Advice, advise
+from tablekit.core.errors import BadOption, shown
+from tablekit.core.game import Game
+from tablekit.core.rng import seeded, stir
+from tablekit.core.state import State
+from tablekit.core.view import View
+
+ITERATIONS: Final = 800
+"""What a bot tries in a move unless told otherwise: about a fifth of a second in Samurai Sword."""
+MOST_SECONDS: Final = 600
+FEW_WORLDS: Final = 6
+"""Nothing is decided before so many worlds."""
+CLEAR: Final = 0.5
+"""By so many standard errors an action must be better than the choice of the rules of thumb."""
+NOTHING: Final = 0.002
+"""So small a gain is none."""
+HOPELESS: Final = 2.0
+"""By so many standard errors behind the best, an action is not tried further."""
+TRIES_FOR_ONE_MORE: Final = 20
+"""The more time there is, the more actions are studied."""
+
+
+class Trial:
+    """One action under study: how it did in each world, the same worlds for all."""
+
+    __slots__ = ("action", "values")
+
+    def __init__(self, action: int) -> None:
+        self.action = action
+        self.values: list[float] = []
+
+    @property
+    def value(self) -> float:
+        """The mean outcome."""
+        return sum(self.values) / len(self.values) if self.values else 0.5
+
+    def lead(self, other: Trial) -> tuple[float, float]:
+        """How much better this did in the worlds both were tried in, and its standard error."""
+        gaps = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
+        count = len(gaps)
+        if count < 2:
+            return 0.0, 1.0
+        mean = sum(gaps) / count
+        spread = sum((gap - mean) ** 2 for gap in gaps) / (count - 1)
+        return mean, sqrt(spread / count)
+
+
+class SearchBot:
+    """Tries its actions out in imagined worlds; the more iterations, the better it plays.
+
+    With `iterations` (how often an action is tried) the choice follows from the seed, the view and
+    nothing else; with `seconds` it also depends on how fast the machine is.
+    """
+
+    def __init__(
+        self, seed: int = 0, iterations: int | None = None, seconds: float | None = None
+    ) -> None:
+        if iterations is not None and seconds is not None:
+            raise BadOption("A search has a budget of iterations or of seconds, not of both.")
+        if iterations is not None and (type(iterations) is not int or iterations < 1):
+            raise BadOption(f"Iterations are a whole number from 1, not {shown(iterations)}.")
+        if seconds is not None and not (
+            type(seconds) in (int, float) and 0 < seconds <= MOST_SECONDS
+        ):
+            raise BadOption(
+                f"Seconds are more than 0 and at most {MOST_SECONDS}, not {shown(seconds)}."
+            )
+        self.seed = seed
+        self.iterations = ITERATIONS if iterations is None and seconds is None else iterations
+        self.seconds = seconds
+
+    def choose(self, view: View) -> int:
+        """The action that does best in the imagined worlds, if that is clear."""
+        legal = view.legal_actions()
+        if len(legal) == 1:
+            return legal[0]
+        trials = self.study(view)
+        return self.decide(trials).action
+
+    def explain(self, view: View) -> list[Advice]:
+        """The actions under study, the chosen one first, each with what speaks for or against."""
+        texts = view.game.texts
+        legal = view.legal_actions()
+        if len(legal) < 2:
+            return [advise(texts, action, "advice-only") for action in legal]
+        trials = self.study(view)
+        chosen, thumb = self.decide(trials), trials[0]
+        rest = [trial for trial in trials if trial is not chosen and trial.values]
+        rest.sort(key=lambda trial: trial.lead(chosen)[0], reverse=True)
+        told: list[Advice] = []
+        for trial in [chosen, *rest]:
+            lead, error = trial.lead(thumb if trial is chosen else chosen)
+            if trial is thumb:
+                code = "advice-thumb" if trial is chosen else "advice-thumb-only"
+            elif trial is chosen:
+                code = "advice-clear"
+            else:
+                code = "advice-unclear" if lead > 0 else "advice-less"
+            told.append(
+                advise(
+                    texts, trial.action, code, trial.value, len(trial.values),
+                    points=round(abs(lead) * 100, 1), error=round(error * 196, 1),
+                )
+            )  # fmt: skip
+        return told
+
+    def study(self, view: View) -> list[Trial]:
+        """Try the most promising actions; the choice of the rules of thumb is the first."""
+        game, legal = view.game, view.legal_actions()
+        worths = game.worths(view.state)
+        thumb = game.greedy(view)
+        ranked = sorted(
+            range(len(legal)), key=lambda place: (legal[place] != thumb, -worths[place], place)
+        )
+        trials = [Trial(legal[place]) for place in ranked]
+        live = trials if self.iterations is None else trials[: self._width()]
+        stream = stir(seeded(self.seed) ^ stir(view.move * 16 + (view.seat or 0)))
+        until = None if self.seconds is None else monotonic() + self.seconds
+        tried = worlds = 0
+        while len(live) > 1:
+            if self.iterations is not None and tried + len(live) > self.iterations:
+                break
+            if until is not None and monotonic() > until:
+                break
+            world = game.imagine(view, stir(stream + worlds))
+            worlds += 1
+            for trial in live:
+                trial.values.append(try_out(game, world.copy(), trial.action, view.seat or 0))
+            tried += len(live)
+            if worlds >= FEW_WORLDS and worlds % 2 == 0:
+                live = _hopeful(live)
+        return trials
+
+    def decide(self, trials: list[Trial]) -> Trial:
+        """The best of those tried to the end, if it is clearly better than the rules of thumb."""
+        thumb = trials[0]
+        most = max(len(trial.values) for trial in trials)
+        if most < FEW_WORLDS:
+            return thumb
+        best = max(
+            (trial for trial in trials if len(trial.values) == most), key=lambda trial: trial.value
+        )
+        lead, error = best.lead(thumb)
+        return best if lead > max(CLEAR * error, NOTHING) else thumb
+
+    def _width(self) -> int:
+        """How many actions are studied."""
+        assert self.iterations is not None
+        return 2 + self.iterations // TRIES_FOR_ONE_MORE
+
+    def __repr__(self) -> str:
+        if self.seconds is not None:
+            return f"SearchBot(seed={self.seed}, seconds={self.seconds})"
+        return f"SearchBot(seed={self.seed}, iterations={self.iterations})"
+
+
+def _hopeful(live: list[Trial]) -> list[Trial]:
+    """Those that may still be the best."""
+    best = max(live, key=lambda trial: trial.value)
+    kept: list[Trial] = []
+    for trial in live:
+        lead, error = best.lead(trial)
+        if trial is best or lead <= HOPELESS * error:
+            kept.append(trial)
+    return kept
+
+
+def try_out(game: Game, world: State, action: int, seat: int) -> float:
+    """How a seat stands after an action, when all play on by the rules of thumb for a while.
+
+    The look is taken when a turn begins, so that all actions are judged at the same moment.
+    """
+    turn, left = game.turn(world), game.horizon or game.longest
+    world.apply(action)
+    while world.stack:
+        now = game.turn(world)
+        if now != turn:
+            turn, left = now, left - 1
+            if not left:
+                break
+        world.apply(game.thumb(world))
+    return game.outlook(world, seat)
