@@ -95,28 +95,25 @@ class Workers(Executor):
             try:
                 if piece is not None:
                     process = process or self._start()
+                    is_small = len(piece[1]) <= SMALL
+                    while sent and not is_small:
+                        _take_answer(process, sent)
                     sent.append(piece[0])
                     source, _ = _pipes(process)
                     source.write(piece[1])
                     source.flush()
-                    if len(sent) == 1 and len(piece[1]) <= SMALL:
+                    if len(sent) == 1 and is_small:
                         continue  # one more, so that it need not wait for us in between
                 assert process is not None
-                done, problem = pickle.load(_pipes(process)[1])
+                _take_answer(process, sent)
             except Exception:  # noqa: BLE001 - half an answer can read as anything
                 self._end(process)
                 process = None
-                if piece is not None and piece[0] not in sent:
-                    sent.append(piece[0])  # no process could be started for it
+                if piece is not None and not piece[0].done() and piece[0] not in sent:
+                    sent.append(piece[0])  # it was not even sent
                 while sent:
-                    sent.popleft().set_exception(
-                        BrokenExecutor("a worker process ended in mid-work")
-                    )
-            else:
-                if problem is None:
-                    sent.popleft().set_result(done)
-                else:
-                    sent.popleft().set_exception(problem)
+                    lost = BrokenExecutor("a worker process ended in mid-work")
+                    sent.popleft().set_exception(lost)
         self._end(process)
 
     def _next(self, sent: deque[Future[Any]]) -> tuple[Future[Any], bytes] | None:
@@ -158,6 +155,14 @@ class Workers(Executor):
                 pipe.close()
             except OSError:  # what was not yet written goes nowhere
                 continue
+
+
+def _take_answer(process: subprocess.Popen[bytes], sent: deque[Future[Any]]) -> None:
+    done, problem = pickle.load(_pipes(process)[1])
+    if problem is None:
+        sent.popleft().set_result(done)
+    else:
+        sent.popleft().set_exception(problem)
 
 
 def _pipes(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes]]:

@@ -167,6 +167,14 @@ def test_a_worker_tells_what_went_wrong_and_lives_on(crew):
     assert executor.submit(os.getpid).result() == first
 
 
+def test_calls_and_answers_of_any_size_pass(crew):
+    """More than a pipe holds, in both directions at once, and small ones between."""
+    executor = crew(1)
+    texts = ["x" * size for size in (10, 5_000_000, 10, 100, 300_000, 300_000, 1)]
+    futures = [executor.submit(str.upper, text) for text in texts]
+    assert [future.result(timeout=60) for future in futures] == [text.upper() for text in texts]
+
+
 def test_what_a_bot_prints_is_no_answer(crew, bot, capfd):
     def choose(view):
         print("thinking")  # noqa: T201 - as bots do
