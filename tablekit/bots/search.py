@@ -8,10 +8,8 @@ the same worlds, so their differences are far less a matter of luck than their v
 The rules of thumb come first twice: the actions that look best to them are studied, more of them
 with more time; and their choice is only given up for an action that is clearly better.
 
-This is a tree search of one own move, on purpose. Deeper trees spend the same tries on more moves,
-and in games for many seats with hidden roles the few that each move gets then decide nothing (see
-`benchmarks/strength.py` for figures). Nor does the bot remember anything between its moves: a
-table that is taken back, branched or opened again is played the same.
+Only the own next move is searched; what follows is left to the rules of thumb. And the bot remembers
+nothing between its moves: a table that is taken back, branched or opened again is played the same.
 """
 
 from __future__ import annotations

@@ -106,11 +106,14 @@ class TableWidget(Answering):
         # The past move that is looked at, and how many events have been told.
         self._at: int | None = None
         self._seen = len(table.events)
+        self._noted = len(table.notes)
 
     # --- What is shown ------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Draw the table as it is now."""
+        if len(self.table.notes) > self._noted:  # a bot failed, and the table moved for it
+            self._notice, self._noted = harmless(self.table.notes[-1]), len(self.table.notes)
         behind = self._behind_curtain()
         curtain = behind is not None
         if curtain or (self._at is not None and self._at >= self.table.moves):
