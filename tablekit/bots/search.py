@@ -8,7 +8,7 @@ the same worlds, so their differences are far less a matter of luck than their v
 The rules of thumb come first twice: the actions that look best to them are studied, more of them
 with more time; and their choice is only given up for an action that is clearly better.
 
-Only the own next move is searched; what follows is left to the rules of thumb. And the bot remembers
+Only the own next move is searched; what follows is left to the rules of thumb. The bot remembers
 nothing between its moves: a table that is taken back, branched or opened again is played the same.
 """
 
