@@ -33,7 +33,14 @@ PLAIN = (
 NOT_COMPILED = ("tests/test_public_api.py::test_what_stands_at_the_top_level_has_a_docstring",)
 
 # Not engine tests: they look at the tree, the installed command or the plain source.
-LEFT_OUT = ("tests/packaging", "tests/browser", "tests/widgets", "tests/test_third_party.py")
+LEFT_OUT = (
+    "tests/browser",
+    "tests/dashboard",
+    "tests/packaging",
+    "tests/test_strength.py",
+    "tests/test_third_party.py",
+    "tests/widgets",
+)
 
 SETUP = """\
 import sys

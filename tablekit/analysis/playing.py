@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import deepcopy
-from functools import cache
 
 from tablekit import bots
 from tablekit.core.errors import BadOption, shown
@@ -69,19 +68,9 @@ def _chooser(game: Game, kind: object, seat: int, seed: int) -> Chooser:
     if type(bot) is bots.RandomBot:
         choose = bot.choose
         return lambda state: choose(View(state, seat))  # counts the legal actions, nothing else
-    if type(bot) is bots.GreedyBot and looks_away(game):
-        return _rules_of_thumb(game, seat)
+    if type(bot) is bots.GreedyBot:
+        return game.thumb  # the same choice, without a view where the game can do without
     return _asked(_as_handed_in(bot) if kind is bot else bot, name_of(kind), seat)
-
-
-def _rules_of_thumb(game: Game, seat: int) -> Chooser:
-    greedy = game.greedy
-
-    def choose(state: State) -> int:
-        legal = state.legal_actions()
-        return legal[0] if len(legal) == 1 else greedy(View(state, seat))
-
-    return choose
 
 
 def _as_handed_in(bot: object) -> object:
@@ -111,21 +100,3 @@ def _asked(bot: object, name: str, seat: int) -> Chooser:
         return number
 
     return choose
-
-
-@cache
-def looks_away(game: Game) -> bool:
-    """Whether the game's rules of thumb choose the same with all cards open as from the view.
-
-    Then nothing need be taken out at every move of a playout, which would double its time. Found
-    out by a game of each size; what a bot of another kind might see is never left to this.
-    """
-    for seats in game.seats:
-        state = game.new(seats, seed=seats)
-        while state.stack:
-            seat = state.actor
-            action = game.greedy(state.view(seat))
-            if game.greedy(View(state.copy(), seat)) != action:
-                return False
-            state.apply(action)
-    return True
