@@ -40,7 +40,7 @@ class Setup:
     store: str | None = None
     """Where tables are kept: a file or a database URL. None: as `TABLEKIT_STORE` says."""
     max_tables: int | None = None
-    """How many tables the store may hold. None: no limit."""
+    """How many unfinished tables there may be. None: no limit."""
     max_visitors: int = 64
     """How many pages may be open at the same time: each has a kernel of its own."""
     pool_size: int = 2

@@ -292,3 +292,16 @@ def test_seats_without_a_name_are_called_by_number(table_after):
     assert "Ann" in text
     assert "Seat 1" in text
     assert "Seat 2" in text
+
+
+def test_the_pages_around_the_table_have_its_palette():
+    """The template of the server's pages has the colours once more: it must stand without us."""
+    root = Path(__file__).parents[2]
+    ours = root / "widgets" / "tablekit_widgets" / "static" / "palette.css"
+    around = root / "voila" / "templates" / "tablekit" / "paper.css"
+    colours = [
+        dict(re.findall(r"(--tk-[\w-]+): ([^;]+);", place.read_text("utf-8")))
+        for place in (ours, around)
+    ]
+    assert len(colours[0]) > 10
+    assert colours[0] == {name: colours[1].get(name) for name in colours[0]}
