@@ -143,7 +143,7 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         "(default: TABLEKIT_STORE, or a file among your own data)",
     )
     play.add_argument("--no-browser", action="store_true", help="do not open a browser")
-    play.add_argument("--max-tables", type=_count, metavar="N", help="at most so many unfinished tables")
+    play.add_argument("--max-tables", type=_count, metavar="N", help="at most so many going on")
     play.add_argument(
         "--max-visitors",
         type=_count,
