@@ -33,8 +33,8 @@ CLUSTER = Bar(">=", 1.5)
 LEAST_COVERED = Bar(">=", 0.92)
 MOST_COVERED = Bar("<=", 0.98)
 
-GAMES = 600
-ROUNDS = 5
+GAMES = 3000
+ROUNDS = 3
 OPENING = 7  # the seed of a 7-seat deal with ten actions
 REPETITIONS = 200
 PLAYOUTS = 150  # of each action, in each repetition

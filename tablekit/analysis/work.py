@@ -27,6 +27,8 @@ Task = Callable[[Sequence[int]], list[Done]]
 
 BATCH: Final = 0.05
 """Seconds of work in a batch: enough to be worth sending, little enough to be lost."""
+FAR_BATCH: Final = 0.2
+"""The same for somebody's executor: its workers may be a network away."""
 TRIES: Final = 4
 """How often a batch is given out before we give up."""
 SHORT: Final = 0.4
@@ -116,7 +118,8 @@ class Crew:
         """Pieces in the next batch: by the clock, and so that all have something to do."""
         if not self._pace:
             return 1
-        return max(1, min(round(BATCH / self._pace), left // (2 * self._count)))
+        batch = BATCH if self._given is None else FAR_BATCH
+        return max(1, min(round(batch / self._pace), left // (2 * self._count)))
 
     def _learn(self, seconds: float) -> None:
         pace = max(1e-6, seconds)
