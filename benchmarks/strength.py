@@ -3,12 +3,14 @@
     python benchmarks/strength.py                               # greedy:random, search:greedy
     python benchmarks/strength.py --pairs greedy:random --games 400
     python benchmarks/strength.py --pairs search:greedy --iterations 200 --out strength.csv
+    python benchmarks/strength.py --pairs search:greedy --side team --seats 6 7
 
 How it is measured: one bot of the stronger kind sits among bots of the weaker kind, in another seat
 in every game, so that it comes to all seats and roles. The same deal is also played with the weaker
 kind in that seat. The difference of the two shares of games won is what the stronger kind is worth;
-its 95% interval is that of the paired differences. With `--out` every game is a line of a file, and
-a run that was stopped goes on where it was.
+its 95% interval is that of the paired differences. With `--side team` the partners of that seat are
+of the stronger kind too: they win together, and one of three can do little. With `--out` every game
+is a line of a file, and a run that was stopped goes on where it was.
 
 Exit code: 0 when every difference is above 0 with its whole interval, 1 when one is not, 2 when
 nothing could be measured.
@@ -20,47 +22,59 @@ import sys
 from math import sqrt
 from pathlib import Path
 from time import process_time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import tablekit as tk
 
 Z = 1.959964
-COLUMNS = ("pair", "budget", "seats", "number", "stronger", "weaker", "decisions", "seconds")
+SIDES = ("seat", "team")
 
 
 class Match(NamedTuple):
-    """One deal, played with the stronger and with the weaker kind in the same seat."""
+    """One deal, played with the stronger and with the weaker kind on the same side."""
 
     pair: str
     budget: str
+    side: str
     seats: int
     number: int
-    stronger: int  # 1 if the seat won
+    stronger: int  # 1 if the side won
     weaker: int
-    decisions: int  # of the stronger bot, where it had a choice
-    seconds: float  # of CPU that it took for them
+    decisions: int  # of the bots on that side, where they had a choice
+    seconds: float  # of CPU that they took for them
 
 
-def play(
-    game: tk.Game, seats: int, number: int, kinds: list[str], budget: dict[str, float]
-) -> Match:
-    """A game with bots of these kinds, watched from the seat whose turn it is to be tested."""
-    seat = number % seats
-    state = game.new(seats, 1_000 + number)
-    bots = [make(kind, number * 16 + place, budget) for place, kind in enumerate(kinds)]
-    decisions, seconds = 0, 0.0
+class Played(NamedTuple):
+    """A game: who won, and what each seat needed for its choices."""
+
+    winners: set[int]
+    decisions: list[int]
+    seconds: list[float]
+
+
+def sides(state: tk.State) -> list[object]:
+    """The side of each seat: its team, or itself where there are no teams."""
+    players: Any = state.show().get("players", [{}] * state.seats)
+    return [player.get("team", seat) for seat, player in enumerate(players)]
+
+
+def play(state: tk.State, kinds: list[str], seed: int, budget: dict[str, float]) -> Played:
+    """A game with bots of these kinds, timed where they have a choice."""
+    state = state.copy()
+    bots = [make(kind, seed + seat, budget) for seat, kind in enumerate(kinds)]
+    decisions, seconds = [0] * state.seats, [0.0] * state.seats
     while not state.is_over:
         actor = state.actor
         assert actor is not None
         view = state.view(actor)
         started = process_time()
         action = bots[actor].choose(view)
-        if actor == seat and len(view.legal_actions()) > 1:
-            decisions += 1
-            seconds += process_time() - started
+        if len(view.legal_actions()) > 1:
+            decisions[actor] += 1
+            seconds[actor] += process_time() - started
         state.apply(action)
     assert state.result is not None
-    return Match("", "", seats, number, int(seat in state.result.winners), 0, decisions, seconds)
+    return Played(set(state.result.winners), decisions, seconds)
 
 
 def make(kind: str, seed: int, budget: dict[str, float]) -> tk.bots.Bot:
@@ -69,15 +83,33 @@ def make(kind: str, seed: int, budget: dict[str, float]) -> tk.bots.Bot:
 
 
 def match(
-    game: tk.Game, pair: str, named: str, budget: dict[str, float], seats: int, number: int
+    game: tk.Game,
+    pair: str,
+    named: str,
+    budget: dict[str, float],
+    side: str,
+    seats: int,
+    number: int,
 ) -> Match:
     """The same deal twice."""
     strong, weak = pair.split(":")
-    kinds = [weak] * seats
-    without = play(game, seats, number, kinds, budget)
-    kinds[number % seats] = strong
-    played = play(game, seats, number, kinds, budget)
-    return played._replace(pair=pair, budget=named, weaker=without.stronger)
+    state = game.new(seats, 1_000 + number)
+    seat, teams = number % seats, sides(state)
+    chosen = [s for s in range(seats) if s == seat or (side == "team" and teams[s] == teams[seat])]
+    kinds = [strong if s in chosen else weak for s in range(seats)]
+    without = play(state, [weak] * seats, number * 16, budget)
+    played = play(state, kinds, number * 16, budget)
+    return Match(
+        pair,
+        named,
+        side,
+        seats,
+        number,
+        stronger=int(seat in played.winners),
+        weaker=int(seat in without.winners),
+        decisions=sum(played.decisions[s] for s in chosen),
+        seconds=sum(played.seconds[s] for s in chosen),
+    )
 
 
 def read(path: Path | None) -> list[Match]:
@@ -86,9 +118,9 @@ def read(path: Path | None) -> list[Match]:
         return []
     with path.open(encoding="utf-8", newline="") as file:
         return [
-            Match(row[0], row[1], *(int(value) for value in row[2:7]), float(row[7]))  # type: ignore[arg-type]
+            Match._make([*row[:3], *(int(value) for value in row[3:8]), float(row[8])])
             for row in csv.reader(file)
-            if row and row[0] != COLUMNS[0]
+            if row and row[0] != Match._fields[0]
         ]
 
 
@@ -99,7 +131,7 @@ def write(path: Path | None, played: Match) -> None:
         with path.open("a", encoding="utf-8", newline="") as file:
             writer = csv.writer(file)
             if new:
-                writer.writerow(COLUMNS)
+                writer.writerow(Match._fields)
             writer.writerow(played)
 
 
@@ -115,7 +147,7 @@ def verdict(matches: list[Match]) -> tuple[str, bool]:
     pace = sum(played.seconds for played in matches) / decisions
     first, met = matches[0], mean - half > 0
     told = (
-        f"{first.pair:<16}{first.budget:<18}{first.seats} seats  {count:5d} games"
+        f"{first.pair:<16}{first.budget:<18}{first.seats} seats  {count:5d} games  a {first.side}"
         f"  wins {strong:6.1%} where {first.pair.split(':')[1]} wins {weak:6.1%}:"
         f" {mean:+6.1%} [{mean - half:+6.1%}, {mean + half:+6.1%}]  bar > 0"
         f"  {'met' if met else 'MISSED'}  {pace * 1e3:7.1f} ms a choice"
@@ -130,6 +162,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=200, help="a pair and seat count (200)")
     parser.add_argument("--seats", type=int, nargs="+", help="seat counts (default: all)")
     parser.add_argument("--pairs", nargs="+", default=["greedy:random", "search:greedy"])
+    parser.add_argument("--side", choices=SIDES, default="seat", help="who is stronger (seat)")
     budget = parser.add_mutually_exclusive_group()
     budget.add_argument("--iterations", type=int, help="of a search, a move")
     budget.add_argument("--seconds", type=float, help="of a search, a move")
@@ -160,14 +193,12 @@ def main() -> int:
         named = (named or "default budget") if "search" in pair else ""
         for seats in counts:
             found = [
-                played
-                for played in kept
-                if (played.pair, played.budget, played.seats) == (pair, named, seats)
+                played for played in kept if played[:4] == (pair, named, arguments.side, seats)
             ]
             done = {played.number for played in found}
             for number in range(arguments.games):
                 if number not in done:
-                    found.append(match(game, pair, named, thinking, seats, number))
+                    found.append(match(game, pair, named, thinking, arguments.side, seats, number))
                     write(arguments.out, found[-1])
             told, met = verdict(found)
             all_met = all_met and met

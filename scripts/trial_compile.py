@@ -20,7 +20,7 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-COPIED = ("LICENSE", "README.md", "pyproject.toml", "tablekit", "tests", "widgets")
+COPIED = ("LICENSE", "README.md", "examples", "pyproject.toml", "tablekit", "tests", "widgets")
 COMPILED = ("tablekit/core", "tablekit/games")
 
 # Left plain; there is no speed in them.

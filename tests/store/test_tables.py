@@ -2,6 +2,7 @@
 
 import stat
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -49,7 +50,7 @@ def test_a_table_outlives_its_store_object(place, sit):
     with Store(place) as first:
         table = sit(first, moves=[(0, "daikyu>1")])
     with Store(place) as second:
-        assert second.head(table.id) == Record(**{**vars(table.record), "moves": []})
+        assert second.head(table.id) == replace(table.record, moves=[])
         assert second.journal(table.id) == [Line(0, "daikyu>1")]
         assert second.claim(table.id, table.bo) == (1,)
 
@@ -179,7 +180,7 @@ def test_a_deleted_table_takes_no_more_lines(store, table):
     ids=["no-seed", "no-json", "huge-name", "seats", "two-words", "no-seat", "huge-move"],
 )
 def test_a_record_that_could_not_be_read_again_is_refused(store, table, sql, change, error):
-    record = Record(**{**vars(table.record), **change})
+    record = replace(table.record, **change)
     with pytest.raises(error):
         store.create(record, [new_token(), new_token(), ""], new_token())
     assert len(sql(store, "SELECT id FROM tablekit_tables")) == 1
