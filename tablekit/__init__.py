@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from tablekit.core.decision import Decision
 from tablekit.core.errors import (
+    BadLesson,
     BadNotation,
     BadOption,
     BadPosition,
@@ -41,7 +42,7 @@ from tablekit.core.view import View
 from tablekit.games import find_game as game
 
 if TYPE_CHECKING:
-    from tablekit import bots, testing
+    from tablekit import bots, teach, testing
     from tablekit.analysis import branch_report, by_seat, simulate, sweep, tournament, what_if
     from tablekit.analysis.beliefs import beliefs
     from tablekit.table import Table
@@ -58,6 +59,7 @@ COMPILED: bool = not str(import_module("tablekit.core.state").__file__).endswith
 
 __all__ = [
     "COMPILED",
+    "BadLesson",
     "BadNotation",
     "BadOption",
     "BadPosition",
@@ -94,6 +96,7 @@ __all__ = [
     "games",
     "simulate",
     "sweep",
+    "teach",
     "testing",
     "tournament",
     "what_if",
@@ -108,6 +111,7 @@ _LATE = {
     "by_seat": "tablekit.analysis",
     "simulate": "tablekit.analysis",
     "sweep": "tablekit.analysis",
+    "teach": "tablekit.teach",
     "testing": "tablekit.testing",
     "tournament": "tablekit.analysis",
     "what_if": "tablekit.analysis",

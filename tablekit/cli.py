@@ -25,6 +25,8 @@ examples:
   tablekit check samurai-sword --games 100      does the game keep the contract?
   tablekit simulate samurai-sword --n 1000      who wins how often, among bots
   tablekit simulate samurai-sword --out a.csv   the same, a row for each game
+  tablekit lessons                              the courses and their lessons
+  tablekit lessons check my-lesson.toml         can it be taught?
   tablekit play                                 open the tables in a browser
   tablekit play --host 0.0.0.0                  let friends on the network join
 """
@@ -87,8 +89,30 @@ def _parser() -> argparse.ArgumentParser:
     check.set_defaults(run=_check)
 
     _add_simulate(commands.add_parser("simulate", help="play games among bots, and count"))
+    _add_lessons(commands.add_parser("lessons", help="list, check and begin lessons"))
     _add_play(commands.add_parser("play", help="open the tables in a browser"))
     return parser
+
+
+def _add_lessons(lessons: argparse.ArgumentParser) -> None:
+    lessons.set_defaults(run=_lessons)
+    deeds = lessons.add_subparsers(metavar="DEED")
+
+    check = deeds.add_parser("check", help="play every solution, and tell what is wrong")
+    check.add_argument("files", type=Path, nargs="+", metavar="FILE", help="lessons, as TOML")
+    check.set_defaults(run=_check_lessons)
+
+    skeleton = deeds.add_parser("from-record", help="begin a lesson from a recorded game")
+    skeleton.add_argument("file", type=Path, help="a file with a record")
+    skeleton.add_argument("--seat", type=_number, default=0, help="the learner's (default: 0)")
+    skeleton.add_argument("--first", type=_number, default=0, help="from this move (default: 0)")
+    skeleton.add_argument("--last", type=_number, help="to this move (default: the last)")
+    skeleton.add_argument("--out", type=Path, metavar="FILE", help="write it there")
+    skeleton.set_defaults(run=_skeleton)
+
+    overview = deeds.add_parser("overview", help="how far the learners of a store have come")
+    overview.add_argument("--store", metavar="PATH|URL", help="as for `tablekit play`")
+    overview.set_defaults(run=_overview)
 
 
 def _add_simulate(simulate: argparse.ArgumentParser) -> None:
@@ -231,12 +255,15 @@ def _coverage(game: tk.Game, options: argparse.Namespace) -> int:
     return 1 if untested else 0
 
 
-def _replay(options: argparse.Namespace) -> int:
+def _read_record(file: Path) -> str:
     try:
-        text = options.file.read_text(encoding="utf-8")
+        return file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
-        raise tk.BadRecord(f"{options.file} cannot be read: {problem}.") from None
-    table = tk.Table.from_record(text)
+        raise tk.BadRecord(f"{file} cannot be read: {problem}.") from None
+
+
+def _replay(options: argparse.Namespace) -> int:
+    table = tk.Table.from_record(_read_record(options.file))
     for sentence in table.log(options.seat):
         print(sentence)
     result = table.state.result
@@ -296,6 +323,56 @@ def _simulate(options: argparse.Namespace) -> int:
     if done.partial:
         print(f"tablekit: {done.partial} This result is partial.", file=sys.stderr)
         return STOPPED
+    return 0
+
+
+def _lessons(options: argparse.Namespace) -> int:
+    for game in tk.games():
+        course = tk.teach.course(game)
+        if course is None:
+            continue
+        print(f"{course.title}: {course.about}")
+        for number, lesson in enumerate(course.lessons, 1):
+            print(f"  {number:>2}. {lesson.title} ({lesson.id}): {lesson.about}")
+    return 0
+
+
+def _check_lessons(options: argparse.Namespace) -> int:
+    wanting = 0
+    for file in options.files:
+        lesson = tk.teach.open_lesson(file)
+        problems = tk.teach.check_lesson(lesson)
+        wanting += bool(problems)
+        for problem in problems:
+            print(f"{file}: {problem}")
+        if not problems:
+            print(f"{file}: {len(lesson.steps)} steps, {lesson.tasks} of them tasks. Fine.")
+    return 1 if wanting else 0
+
+
+def _skeleton(options: argparse.Namespace) -> int:
+    text = tk.teach.make_skeleton(
+        _read_record(options.file), options.seat, options.first, options.last
+    )
+    if options.out is None:
+        print(text, end="")
+        return 0
+    try:
+        options.out.write_text(text, encoding="utf-8")
+    except OSError as problem:
+        raise tk.BadOption(f"{options.out} cannot be written: {problem}.") from None
+    print(f"{options.out}: now say in your own words what is asked, and check it.")
+    return 0
+
+
+def _overview(options: argparse.Namespace) -> int:
+    try:
+        frame = tk.teach.overview(options.store)
+    except ModuleNotFoundError:
+        words = 'An overview needs pandas and a store: pip install "tablekit[dashboard,analysis]".'
+        print(f"tablekit: {words}", file=sys.stderr)
+        return 2
+    print(frame.to_string(index=False) if len(frame) else "Nobody has begun a lesson here yet.")
     return 0
 
 

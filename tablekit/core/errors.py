@@ -8,6 +8,7 @@
     ├── BadPosition      (ValueError)   a scenario that cannot stand on the table
     ├── BadNotation      (ValueError)   text that names no action of this game
     ├── BadRecord        (ValueError)   a saved state or record that is damaged, foreign or hostile
+    ├── BadLesson        (ValueError)   a lesson that cannot be taught; says where and why
     ├── IllegalAction    (ValueError)   an action that the rules refuse now; carries the Refusal
     ├── CannotUndo       (RuntimeError) taking back would not be honest; says why
     ├── UnknownTable     (KeyError)     no such table in the store, or no longer
@@ -63,6 +64,10 @@ class BadNotation(TablekitError, ValueError):
 
 class BadRecord(TablekitError, ValueError):
     """The saved text is damaged, hostile, or belongs to another game or version."""
+
+
+class BadLesson(TablekitError, ValueError):
+    """The lesson cannot be read, or cannot be taught as it is written."""
 
 
 class IllegalAction(TablekitError, ValueError):

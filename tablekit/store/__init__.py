@@ -18,7 +18,7 @@ if find_spec("sqlalchemy") is None or find_spec("platformdirs") is None:
         'The store of tables needs SQLAlchemy and platformdirs: pip install "tablekit[dashboard]".'
     )
 
-from tablekit.store.kept import UNDO, Line, Said, Seat, Summary
+from tablekit.store.kept import UNDO, Line, Marked, Said, Seat, Summary
 from tablekit.store.places import default_place, store_url
 from tablekit.store.seats import PRESENT
 from tablekit.store.store import Store
@@ -28,6 +28,7 @@ __all__ = [
     "PRESENT",
     "UNDO",
     "Line",
+    "Marked",
     "Said",
     "Seat",
     "Store",

@@ -138,7 +138,7 @@ class Database:
 
     def _open(self) -> None:
         with self._lock:
-            version = self._version()
+            version, whole = self._found()
             if version is None:
                 self._set_up()
             elif not version.isdecimal() or int(version) > schema.VERSION:
@@ -147,12 +147,16 @@ class Database:
                     f" {version[:20]!r}, and this tablekit reads {schema.VERSION}. Update tablekit,"
                     " or choose another place with --store or TABLEKIT_STORE."
                 )
+            elif not whole:
+                self._set_up()  # an older tablekit made the store, which had fewer tables
             if self._path is not None:
                 self._opened = _identity(self._path)
 
-    def _version(self) -> str | None:
+    def _found(self) -> tuple[str | None, bool]:
+        """The version of the store that is there, and whether it has all its tables."""
         with self._told(), self._reader.connect() as connection:
-            return _read_version(connection)
+            there = set(inspect(connection).get_table_names())
+            return _read_version(connection), there.issuperset(schema.metadata.tables)
 
     def _set_up(self) -> None:
         """Make the tables, unless another process is faster."""
@@ -163,8 +167,8 @@ class Database:
                 connection.execute(select(func.pg_advisory_xact_lock(_SETTING_UP)))
             else:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
+            schema.metadata.create_all(connection)
             if _read_version(connection) is None:
-                schema.metadata.create_all(connection)
                 connection.execute(
                     insert(schema.about).values(name="version", value=str(schema.VERSION))
                 )

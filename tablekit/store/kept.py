@@ -52,3 +52,17 @@ class Summary(NamedTuple):
     """When it was last played, talked at or handed over; coming and going does not count."""
     result: str
     """How it ended, in words; empty while it goes on."""
+
+
+class Marked(NamedTuple):
+    """How a learner got through a step of a lesson, the last time."""
+
+    game: str
+    lesson: str
+    step: int
+    """Its number, from 0."""
+    how: str
+    """"first try", "with help" or "shown"."""
+    wrong: int
+    """Wrong tries before it was solved."""
+    at: float

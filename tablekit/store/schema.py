@@ -88,3 +88,26 @@ leases: Final = Table(
     Column("holder", Text, nullable=False),
     Column("until", Double, nullable=False),
 )
+
+# Of a learner only the chosen name is kept, and how the lessons went.
+learners: Final = Table(
+    "tablekit_learners",
+    metadata,
+    Column("id", String(64), primary_key=True),  # hash of the learner's token
+    Column("name", Text, nullable=False),
+    Column("made", Double, nullable=False),
+)
+
+marks: Final = Table(
+    "tablekit_marks",
+    metadata,
+    Column(
+        "learner_id", String(64), ForeignKey(learners.c.id, ondelete="CASCADE"), primary_key=True
+    ),
+    Column("game", String(100), primary_key=True),
+    Column("lesson", String(100), primary_key=True),
+    Column("step", Integer, primary_key=True),
+    Column("how", String(20), nullable=False),
+    Column("wrong", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+)

@@ -21,6 +21,7 @@ from tablekit.core.record import LARGEST, Record, read_record
 from tablekit.store.database import Database
 from tablekit.store.journal import Journal, new_lines
 from tablekit.store.kept import Line, Summary
+from tablekit.store.learning import Learning
 from tablekit.store.lease import Lease
 from tablekit.store.places import store_url
 from tablekit.store.rows import is_id, known_form, unknown_table
@@ -35,7 +36,7 @@ _MANY: Final = 500
 """Ids in one question; databases allow some thousands."""
 
 
-class Store(Journal, Seats, Talk, Lease):
+class Store(Journal, Seats, Talk, Lease, Learning):
     """A place where tables are kept. It is made when it is not there, unless `make` says no."""
 
     def __init__(self, place: str | Path | None = None, make: bool = True) -> None:

@@ -30,3 +30,15 @@ bot-nonsense = { $seat }, a bot, chose something that is not legal ({ $choice })
 bot-slow = { $seat }, a bot, thought for { $seconds } seconds, longer than { $limit }; a random action was played instead.
 
 waiting = Waiting for { $seat }.
+
+# Said by a tutor to a learner's try.
+teach-right = Right.
+teach-so-far = Good so far. Go on.
+teach-not-asked = { $happened } That is allowed, but it is not what was asked. The table is back where it was.
+teach-not-so = It is not { $guess }. Look again.
+teach-not-allowed = { $action }? { $why }
+teach-allowed-too = One more is allowed: { $action }.
+teach-no-hint = The rules named here say all that is needed.
+teach-solution = This does it: { $moves }.
+teach-answer = It is { $value }.
+teach-allowed = Allowed are: { $actions }.
