@@ -27,7 +27,7 @@ Right.
 """
 
 from tablekit.teach.check import check_lesson
-from tablekit.teach.course import Course, course, open_lesson
+from tablekit.teach.course import Course, course, open_lesson, taught_in
 from tablekit.teach.lesson import Lesson, Step, read_lesson
 from tablekit.teach.progress import Progress, overview, progress
 from tablekit.teach.skeleton import make_skeleton
@@ -48,4 +48,5 @@ __all__ = [
     "overview",
     "progress",
     "read_lesson",
+    "taught_in",
 ]

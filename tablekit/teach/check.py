@@ -77,8 +77,8 @@ def _choose(lesson: Lesson, step: Choose, table: Table) -> Iterator[str]:
     view = table.view(lesson.seat)
     actions = [read_action(table.state, each) for each in step.options]
     legal = [view.refusal(action) is None for action in actions]
-    if len(set(actions)) < max(2, len(actions)):
-        yield "needs at least two options, all different."
+    if len(actions) < 2:
+        yield "needs at least two options."
     elif all(legal):
         yield "has no option that is refused."
     elif not any(legal):

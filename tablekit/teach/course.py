@@ -91,6 +91,13 @@ def _read_course(game: Game) -> Course | None:
     )
 
 
+def taught_in(game: Game, rule: str) -> list[object] | None:
+    """Where a rule is taught: the lesson's name in an address, its step, its title."""
+    lessons = course(game)
+    where = None if lessons is None else lessons.teaching(rule)
+    return where and [f"{game.id}/{where[0].id}", where[1], where[0].title]
+
+
 def open_lesson(path: str | Path, game: Game | None = None) -> Lesson:
     """The lesson of a file; BadLesson if it cannot be read."""
     file = Path(path)

@@ -19,9 +19,10 @@
 
 A step is of the kind whose name holds its words: `show`, `do`, `predict`, `choose` or `play`. The
 classes below say which other fields each kind has. Every step begins from one position, whatever
-the learner did before: its own `position`, or the one to which the solutions of the steps before it
-lead. Instead of the first position, a lesson may have a `record`. `docs/write-a-lesson.md` shows it
-all by example.
+the learner did before: the one to which the solutions of the steps before it lead, or one of its
+own. A step's `position` says what is different from the lesson's; `position.hands.0 = ["bo"]` is
+another hand for one seat. Instead of the first position, a lesson may have a `record`.
+`docs/write-a-lesson.md` shows it all by example.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ class Step:
     look: tuple[str, ...] = ()
     """What to look at: `seat:1` and other places of the table, `card=bo` and other things."""
     position: Mapping[str, object] | None = None
-    """The table is set anew, as for `game.scenario`."""
+    """The table is set anew, as for `game.scenario`: the lesson's position with these changes."""
     moves: tuple[str, ...] = ()
     """What happens before the learner is asked, in notation, by whoever is to decide."""
     hint: str = ""
@@ -120,8 +121,8 @@ class Predict(Step):
 class Choose(Step):
     """Tick everything that is allowed. The engine's refusals are the answers."""
 
-    options: tuple[str, ...] = ()
-    """Actions in notation, legal and not."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Actions in notation, legal and not; with words where the table would say too much."""
 
     kind = "choose"
 
@@ -200,6 +201,7 @@ def read_lesson(text: str, id: str = "lesson", game: Game | None = None) -> Less
     steps = written.items("step")
     if not steps:
         written.fail("there are no steps")
+    position = _laid_over({"seats": len(seats)}, _position(written))
     return Lesson(
         id=id,
         title=read_words(written, "title"),
@@ -207,16 +209,17 @@ def read_lesson(text: str, id: str = "lesson", game: Game | None = None) -> Less
         game=played,
         seats=seats,
         seat=written.number("seat", 0, len(seats) - 1) if "seat" in written.data else 0,
-        position=_position(written, len(seats)) or {"seats": len(seats)},
+        position=position,
         record=read_words(written, "record") if "record" in written.data else "",
         steps=tuple(
-            _read_step(Fields(step, f"{where}, step {number}", BadLesson), len(seats))
+            _read_step(Fields(step, f"{where}, step {number}", BadLesson), position)
             for number, step in enumerate(steps, 1)
         ),
     )
 
 
-def _read_step(written: Fields, seats: int) -> Step:
+def _read_step(written: Fields, first: Mapping[str, object]) -> Step:
+    """A step of a lesson that begins at the `first` position."""
     kinds = [kind for kind in KINDS if kind in written.data]
     if len(kinds) != 1:
         written.fail(f"a step has one of {', '.join(KINDS)}, not {' and '.join(kinds) or 'none'}")
@@ -228,11 +231,13 @@ def _read_step(written: Fields, seats: int) -> Step:
         if name not in written.data:
             continue
         if name == "position":
-            values[name] = _position(written, seats)
+            values[name] = _laid_over(first, _position(written))
         elif name == "goal":
             values[name] = read_goal(Fields(written.data[name], written.where, BadLesson))
         elif name == "choices":
-            values[name] = _choices(written)
+            values[name] = _worded(written, name)
+        elif name == "options":
+            values[name] = _worded(written, name, repeat=False)
         elif name == "change":
             values[name] = bool(written.data[name])
         elif name in ("hint", "right", "value", "until", "bot"):
@@ -264,17 +269,25 @@ def read_list(written: Fields, name: str) -> tuple[str, ...]:
     return tuple(str(item) for item in items)
 
 
-def _choices(written: Fields) -> dict[str, str]:
-    """`[1, 2, 3]`, or a word for each value: `{ ninja = "The Ninja" }`."""
-    value = written.data["choices"]
+def _worded(written: Fields, name: str, repeat: bool = True) -> dict[str, str]:
+    """`[1, 2, 3]`, or words for each: `{ ninja = "The Ninja" }`."""
+    value = written.data[name]
     if isinstance(value, list):
-        return {str(item): str(item) for item in value}
+        return {str(item): str(item) if repeat else "" for item in value}
     if not isinstance(value, Mapping):
-        written.fail(f"choices are a list, or values with their words, not {shown(value)}")
+        written.fail(f"{name} are a list, or values with their words, not {shown(value)}")
     return {str(item): str(words) for item, words in value.items()}
 
 
-def _position(written: Fields, seats: int) -> Mapping[str, object] | None:
-    if "position" not in written.data:
-        return None
-    return {"seats": seats, **Fields(written.data["position"], written.where, BadLesson).data}
+def _position(written: Fields) -> Mapping[str, object]:
+    return Fields(written.data.get("position", {}), written.where, BadLesson).data
+
+
+def _laid_over(below: Mapping[str, object], above: Mapping[str, object]) -> dict[str, object]:
+    """A position with changes: what has parts of its own, as hands by seat, is changed by parts."""
+    laid = {**below, **above}
+    for name, new in above.items():
+        old = below.get(name)
+        if isinstance(old, Mapping) and isinstance(new, Mapping):
+            laid[name] = _laid_over(old, new)
+    return laid

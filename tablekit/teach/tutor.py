@@ -68,6 +68,7 @@ class Tutor:
     is_over: bool
     """Whether the last step is done."""
     _attempt: Attempt | None
+    _start: int
 
     def __init__(self, lesson: Lesson, place: int = 0) -> None:
         self.lesson = lesson
@@ -120,6 +121,7 @@ class Tutor:
         """Set the table as it is at the beginning of the step."""
         step, lesson = self.step, self.lesson
         self.table = table_at(lesson, self.place)
+        self._start = self.table.moves
         self._attempt = Attempt(lesson, step, self.table) if isinstance(step, Do) else None
         if isinstance(step, Play):
             others = (seat for seat in range(len(lesson.seats)) if seat != lesson.seat)
@@ -174,15 +176,14 @@ class Tutor:
         for action in ticked:
             if action not in offered:
                 raise BadOption(f"{shown(action)} is not one of the options.")
-        for action in offered:
+        for action, words in offered.items():
             refusal = view.refusal(action)
             if action in ticked and refusal is not None:
-                words = {"action": view.describe(action, players), "why": refusal.say(players)}
-                return self._wrong(self._say("teach-not-allowed", words), refusal.rule)
-        for action in offered:
+                told = {"action": words, "why": refusal.say(players)}
+                return self._wrong(self._say("teach-not-allowed", told), refusal.rule)
+        for action, words in offered.items():
             if action not in ticked and view.refusal(action) is None:
-                words = {"action": view.describe(action, players)}
-                return self._wrong(self._say("teach-allowed-too", words))
+                return self._wrong(self._say("teach-allowed-too", {"action": words}))
         return self._right()
 
     def look_at_play(self) -> Answer | None:
@@ -190,10 +191,11 @@ class Tutor:
         step, table = self.step, self.table
         if not isinstance(step, Play) or self.mark.solved:
             return None
-        turn = self.lesson.game.turn
         over = table.state.is_over
         if step.until == "turn":
-            over = over or turn(table.state) != turn(table.at(0)[0])
+            # The bots may have played on until the learner's next turn.
+            made = range(self._start, table.moves + 1)
+            over = over or len({self.lesson.game.turn(table.at(move)[0]) for move in made}) > 1
         return self._right() if over else None
 
     # --- Help ---------------------------------------------------------------------------------
@@ -222,7 +224,7 @@ class Tutor:
             answer = str(find_answer(lesson, step, self.table))
             said = self._say("teach-answer", {"value": step.choices.get(answer, answer)})
         else:
-            told = [self.view.describe(action, players) for action in self.allowed]
+            told = [self.options[action] for action in self.allowed]
             said = self._say("teach-allowed", {"actions": "; ".join(told)})
         return Answer(True, f"{said} {step.right}".strip())
 
@@ -235,10 +237,12 @@ class Tutor:
         return find_answer(self.lesson, self.step, table_at(self.lesson, self.place))
 
     @property
-    def options(self) -> list[int]:
-        """The options of a `choose` step."""
+    def options(self) -> dict[int, str]:
+        """The options of a `choose` step, each in words."""
         assert isinstance(self.step, Choose)
-        return [read_action(self.table.state, each) for each in self.step.options]
+        state, players = self.table.state, self.table.players
+        offered = {read_action(state, each): said for each, said in self.step.options.items()}
+        return {action: said or state.describe(action, players) for action, said in offered.items()}
 
     @property
     def allowed(self) -> list[int]:

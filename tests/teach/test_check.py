@@ -22,7 +22,6 @@ from tablekit.cli import main
         ),
         ('solution = ["armor"]', 'solution = ["bo>2"]', "There is no Bo in your hand"),
         ('options = ["bo>2", "bokken>2", "bokken>3"]', 'options = ["bo>2"]', "at least two"),
-        ('options = ["bo>2", "bokken>2", "bokken>3"]', 'options = ["bo>2", "bo>2"]', "different"),
         ('options = ["bo>2", "bokken>2", "bokken>3"]', 'options = ["bo>2", "bo>1"]', "refused"),
         ('options = ["bo>2", "bokken>2", "bokken>3"]', 'options = ["bo>0", "parry"]', "Step 2"),
         ('value = "players.2.resilience"', 'value = "players.9.luck"', "no single value"),

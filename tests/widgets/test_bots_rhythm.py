@@ -1,6 +1,7 @@
 """Bots move one by one, at a pace that a person can follow and skip."""
 
 import asyncio
+from threading import Event
 
 import pytest
 from tablekit_widgets import TableWidget
@@ -89,6 +90,163 @@ def test_the_page_is_answered_while_bots_think(table):
         assert widget.scene["replay"]["at"] == 0
 
     asyncio.run(play())
+
+
+# --- Thinking ---------------------------------------------------------------------------------
+
+
+class Slow:
+    """Thinks until it is let go; then plays the last of its actions."""
+
+    def __init__(self):
+        self.asked = 0
+        self.go = Event()
+
+    def choose(self, view):
+        self.asked += 1
+        assert self.go.wait(20)
+        return view.legal_actions()[-1]
+
+
+@pytest.fixture
+def slow(table):
+    """The bot of all seats but Ann's."""
+    bot = Slow()
+    table.bots = dict.fromkeys(table.bots, bot)
+    yield bot
+    bot.go.set()
+
+
+async def settled(widget):
+    """Until what was going on has come to its end, thoughts that nobody waits for as well."""
+    await until(lambda: not widget._is_moving())
+    await asyncio.get_running_loop().shutdown_default_executor()
+
+
+def test_the_page_is_answered_while_a_bot_thinks(table, slow):
+    async def play():
+        widget = TableWidget(table, pace=0)
+        end_turn(widget)
+        moves = table.moves
+        await until(lambda: slow.asked)
+        send(widget, "search", words="SS-52")
+        assert [rule[0] for rule in widget.found] == ["SS-52"]
+        send(widget, "goto", move=0)
+        assert widget.scene["replay"]["at"] == 0
+        send(widget, "undo")
+        assert widget.scene["notice"] == "Only whoever is to decide may take back a move."
+        send(widget, "skip")
+        await asyncio.sleep(0.01)
+        assert (table.moves, slow.asked) == (moves, 1)
+        send(widget, "goto", move=None)
+        slow.go.set()
+        await until(lambda: widget.scene["turn"] or table.state.is_over)
+        assert table.moves > moves
+
+    asyncio.run(play())
+
+
+def test_a_thought_about_a_seat_that_a_person_has_taken_is_dropped(table, slow):
+    async def play():
+        widget = TableWidget(table, pace=0)
+        end_turn(widget)
+        record, seat = table.record, table.state.actor
+        await until(lambda: slow.asked)
+        del table.bots[seat]
+        slow.go.set()
+        await settled(widget)
+        assert table.record == record
+        assert not widget.scene["bots"]
+
+    asyncio.run(play())
+
+
+def test_a_thought_comes_too_late_when_somebody_has_moved(table, slow):
+    async def play():
+        widget = TableWidget(table, pace=0)
+        end_turn(widget)
+        await until(lambda: slow.asked)
+        table.play(table.state.legal_actions()[0], "by hand", bots=False)
+        moves = table.moves
+        table.bots.pop(table.state.actor, None)
+        slow.go.set()
+        await settled(widget)
+        assert table.moves == moves
+        assert table.record.count("by hand") == 1
+
+    asyncio.run(play())
+
+
+def test_a_thought_about_a_move_that_was_taken_back_is_dropped(position):
+    """The same bot is asked again, about the table as it is now."""
+
+    async def play():
+        table, bot = position(4), Slow()
+        table.play("armor")
+        table.bots[0] = bot
+        widget = TableWidget(table, pace=0)
+        await until(lambda: bot.asked)
+        table.undo()
+        before = table.state.to_json()
+        bot.go.set()
+        await until(lambda: bot.asked == 2)
+        await until(lambda: table.moves)
+        assert table.at(0)[0].to_json() == before
+        widget.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("leave", ["close", "open"])
+def test_a_thought_of_a_table_that_was_left_is_dropped(table, slow, leave):
+    async def play():
+        widget = TableWidget(table, pace=0)
+        end_turn(widget)
+        record = table.record
+        await until(lambda: slow.asked)
+        if leave == "close":
+            widget.close()
+        else:
+            send(widget, "open", text=tk.Table(GAME, 3, seed=1).record)
+        slow.go.set()
+        await settled(widget)
+        assert table.record == record
+
+    asyncio.run(play())
+
+
+def test_a_bot_that_thinks_too_long_in_its_thread_loses_its_move(table, slow):
+    async def play():
+        table.patience = 0.01
+        widget = TableWidget(table, pace=0)
+        end_turn(widget)
+        await until(lambda: slow.asked)
+        await asyncio.sleep(0.02)
+        slow.go.set()
+        await until(lambda: widget.scene["notice"])
+        assert "thought for" in table.notes[0]
+        assert "thought for" in widget.scene["notice"]
+
+    asyncio.run(play())
+
+
+def test_bots_in_threads_play_the_same_game(table_after):
+    """Move by move in a window or at once in a script: the same record."""
+    tables = [table_after(0, 4, seed=12) for _ in range(2)]
+    for one in tables:
+        bots = [tk.bots.make("search", seat, iterations=12) for seat in range(4)]
+        one.bots.update(enumerate(bots))
+
+    async def watch():
+        TableWidget(tables[0], pace=0)
+        await until(lambda: tables[0].state.is_over, seconds=100)
+
+    asyncio.run(watch())
+    tables[1].run_bots()
+    assert tables[0].record == tables[1].record
+
+
+# --- Watching ---------------------------------------------------------------------------------
 
 
 def test_spectators_see_a_game_of_bots_move_by_move(spectacle):

@@ -29,8 +29,8 @@ JUNK = [
     nested(5_000), {"edition": nested(5_000)}, {"edition": HUGE}, [{"kind": nested(500)}],
 ]  # fmt: skip
 FIELDS = {
-    "hello": ("table", "key", "mine", "last"),
-    "goto": ("table", "key", "page"),
+    "hello": ("table", "key", "mine", "lesson", "step", "learner", "name"),
+    "goto": ("table", "key", "page", "lesson", "step"),
     "start": ("game", "seats", "options", "seed"),
     "open": ("text",),
     "save": ("table",),
@@ -38,6 +38,7 @@ FIELDS = {
     "hand": ("seat", "bot"),
     "link": ("seat",),
     "rules": ("game", "words"),
+    "name": ("name",),
     "ping": ("n",),
     "bye": ("why",),
 }
@@ -59,7 +60,7 @@ def check_sane(page):
     scene = page.scene
     assert not scene["notice"].startswith("Something went wrong")
     assert len(scene["notice"]) < 400
-    assert scene["page"] in ("hello", "lobby", "learn", "whatif", "table", "trouble")
+    assert scene["page"] in ("hello", "lobby", "learn", "lesson", "whatif", "table", "trouble")
     assert scene["trouble"] is None or len(scene["trouble"]["words"]) < 400
     json.dumps(scene).encode()
 

@@ -34,6 +34,24 @@ def test_every_action_gets_a_share_with_an_interval_the_best_first(alone, tell, 
         assert 0 <= low <= win <= high <= 1
 
 
+@pytest.mark.parametrize("thorough", [False, True])
+def test_every_action_comes_with_what_speaks_for_it_in_words(alone, tell, thorough):
+    tell(alone, "ask", thorough=thorough)
+    table = alone.table
+    assert alone.hints["reasons"] == {
+        str(action): table.game.say_reason(table.view(0).state, action, table.players)
+        for action in table.state.legal_actions()
+    }
+    assert all(alone.hints["reasons"].values())
+
+
+def test_a_game_without_reasons_sends_none(sticks, tell):
+    widget = TableWidget(tk.Table(sticks, ["Ann", "greedy"], seed=1))
+    tell(widget, "ask")
+    assert widget.hints["rows"]
+    assert widget.hints["reasons"] == {}
+
+
 def test_a_hint_comes_while_the_page_is_answered(alone, tell):
     async def ask():
         widget = TableWidget(tk.Table("samurai-sword", seats=SEATS, seed=5), pace=0)
@@ -59,7 +77,7 @@ def test_a_hint_knows_only_what_the_seat_knows(tell):
     for table in (one, tk.Table.from_state(one.state, SEATS), other):
         widget = TableWidget(table)
         tell(widget, "ask")
-        hints.append([row[:2] for row in widget.hints["rows"]])
+        hints.append([[row[:2] for row in widget.hints["rows"]], widget.hints["reasons"]])
     assert hints[1] == hints[2]
 
 

@@ -4,7 +4,7 @@ import asyncio
 import json
 import time
 from random import Random
-from threading import Barrier, Thread
+from threading import Barrier, Event, Thread
 
 import pytest
 from sqlalchemy import Double, literal
@@ -358,6 +358,113 @@ def test_each_move_of_bots_appears_in_the_other_windows(gather, quick, act, writ
 
     asyncio.run(play())
     assert "too late" not in written
+
+
+class Slow:
+    """A bot that thinks until it is let go."""
+
+    def __init__(self):
+        self.asked = 0
+        self.go = Event()
+
+    def choose(self, view):
+        self.asked += 1
+        assert self.go.wait(20)
+        return view.legal_actions()[-1]
+
+
+@pytest.fixture
+def thinking(visit, start, window, quick):
+    """`ann, bot = await thinking()`: Ann’s window, while a bot is thinking about its move."""
+    bot = Slow()
+
+    async def sit():
+        page = visit()
+        start(page, "me Ann", "bot greedy", "bot greedy", seed=4)
+        ann = window(page)
+        ann.shared.bots = dict.fromkeys(ann.shared.bots, bot)
+        while not bot.asked:
+            if ann.scene["turn"]:
+                ann.table.play(ann.table.state.legal_actions()[-1], bots=False)
+            await asyncio.sleep(0.001)
+        return ann, bot
+
+    yield sit
+    bot.go.set()
+
+
+def test_a_window_answers_while_a_bot_thinks(thinking, tell):
+    async def play():
+        ann, bot = await thinking()
+        moves = ann.table.moves
+        tell(ann, "search", words="SS-52")
+        assert [rule[0] for rule in ann.found] == ["SS-52"]
+        tell(ann, "say", words="Take your time.")
+        assert ann.talk[-1][:2] == ["Ann", "Take your time."]
+        assert tell(ann, "skip")["notice"] == ""
+        assert (ann.table.moves, bot.asked) == (moves, 1)
+        bot.go.set()
+        await until(lambda: ann.table.moves > moves)
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("looks", [True, False], ids=["seen before", "seen when writing"])
+def test_a_thought_is_dropped_when_another_window_has_moved(thinking, written, looks):
+    async def play():
+        ann, bot = await thinking()
+        if not looks:
+            ann._following.cancel()
+        other = SharedTable.open(ann.shared.store, ann.shared.id)
+        other.play(other.state.legal_actions()[0], "elsewhere", bots=False)
+        moves = other.moves
+        if looks:
+            await until(lambda: ann.table.moves == moves)
+        bot.go.set()
+        await until(lambda: ann.scene["turn"])
+        other.catch_up()
+        assert ann.table.record == other.record
+        assert ann.table.record.count("elsewhere") == 1
+        assert ann.scene["notice"] == ""
+        ann.close()
+
+    asyncio.run(play())
+    assert ("too late" in written) == (not looks)
+
+
+def test_a_thought_is_dropped_when_the_seat_is_taken_back(visit, start, window, quick, tell):
+    """Ann has left her seat to a bot, and comes back while it thinks."""
+
+    async def play():
+        page, bot = visit(), Slow()
+        start(page, "me Ann", "bot greedy", "bot greedy", seed=4)
+        ann = window(page)
+        await until(lambda: ann.scene["turn"])
+        ann.shared.hand_to(0, "greedy")
+        ann.shared.bots[0] = bot
+        await until(lambda: bot.asked)
+        record = ann.table.record
+        ann.shared.hand_to(0, "")
+        bot.go.set()
+        await until(lambda: not ann._is_moving())
+        assert ann.table.record == record
+        assert ann.scene["turn"]
+
+    asyncio.run(play())
+
+
+def test_a_window_keeps_the_bots_while_one_of_them_thinks_long(thinking, later):
+    async def play():
+        ann, bot = await thinking()
+        other = SharedTable.open(ann.shared.store, ann.shared.id)
+        for _ in range(3):
+            later(4)
+            ann.look()
+            assert not other.drives()
+        bot.go.set()
+        ann.close()
+
+    asyncio.run(play())
 
 
 # --- Talk and presence ------------------------------------------------------------------------

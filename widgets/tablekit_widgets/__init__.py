@@ -6,8 +6,9 @@
 >>> widget = TableWidget(table)
 """
 
+from tablekit_widgets.lesson import LessonWidget
 from tablekit_widgets.plain import as_text
 from tablekit_widgets.render import page, render
 from tablekit_widgets.table import TableWidget
 
-__all__ = ["TableWidget", "as_text", "page", "render"]
+__all__ = ["LessonWidget", "TableWidget", "as_text", "page", "render"]

@@ -26,9 +26,17 @@ from tablekit.core.options import settle
 from tablekit.core.record import Record, read_record
 from tablekit.games import find_game
 from tablekit.shared import SharedTable
-from tablekit.store import Store, Summary, new_token
+from tablekit.store import Marked, Store, Summary, new_token
 from tablekit.table import Table
+from tablekit.teach import course, progress, taught_in
 from tablekit_widgets.answering import Answering, Handler
+from tablekit_widgets.learning import (
+    Learner,
+    course_card,
+    find_lesson,
+    following,
+)
+from tablekit_widgets.lesson import LessonWidget
 from tablekit_widgets.looks import look_of, module_text, style_text
 from tablekit_widgets.names import harmless, names_of
 from tablekit_widgets.table import TableWidget
@@ -36,6 +44,7 @@ from tablekit_widgets.visitor import wait_for_visitor
 from tablekit_widgets.window import Window
 
 PAGES: Final = ("lobby", "learn", "whatif")
+LONGEST_KEY: Final = 100
 LONGEST_LIST: Final = 100
 STORE_IS_MADE: Final = "TABLEKIT_STORE_IS_MADE"
 """In the environment of a server's kernels."""
@@ -60,7 +69,7 @@ def open_dashboard(place: str | None = None) -> None:
 class Dashboard(Answering):
     """The page of one visitor."""
 
-    _esm = module_text("dashboard.js")
+    _esm = module_text("learn.js", "dashboard.js")
     _css = style_text("dashboard.css")
     _unasked = ("ping",)
 
@@ -71,6 +80,8 @@ class Dashboard(Answering):
         self._page = "hello"
         self._mine: list[tuple[str, str, str]] = []
         self._window: Window | None = None
+        self._lesson: LessonWidget | None = None
+        self._learner = Learner()
         self._owner = ""
         self._wanted = "", ""
         self._trouble: TablekitError | None = None
@@ -93,6 +104,9 @@ class Dashboard(Answering):
     def refresh(self) -> None:
         """Draw the page as it is now."""
         tables, out_of_reach = self._tables() if self._page in ("lobby", "whatif") else ([], "")
+        courses: list[dict[str, object]] = []
+        if self._page == "learn":
+            courses, out_of_reach = self._courses()
         self.scene = {
             "page": self._page,
             "games": self._games,
@@ -101,6 +115,8 @@ class Dashboard(Answering):
             "table": None if self._window is None else self._seats(self._window),
             "rules": _rules(**self._learn) if self._learn and self._page == "learn" else [],
             "learn": self._learn,
+            "courses": courses,
+            "lesson": None if self._lesson is None else self._lesson.tutor.lesson.title,
             "trouble": None if self._trouble is None else _in_words(self._trouble),
             "notice": self._notice or out_of_reach,
         }
@@ -131,6 +147,18 @@ class Dashboard(Answering):
             "seated": bool(self.store.claim(table.id, key)),
             "owner": self.store.owns(table.id, owner),
         }
+
+    def _courses(self) -> tuple[list[dict[str, object]], str]:
+        """The courses with the learner's progress; else why that is not known."""
+        marks, out_of_reach = self._marks()
+        cards = [course_card(game, marks) for game in games()]
+        return [card for card in cards if card is not None], out_of_reach
+
+    def _marks(self) -> tuple[list[Marked], str]:
+        try:
+            return self._learner.marks(self.store), ""
+        except StoreTrouble as problem:
+            return [], str(problem)
 
     def _seats(self, window: Window) -> dict[str, object]:
         table = window.shared
@@ -169,6 +197,7 @@ class Dashboard(Answering):
             "hand": self._hand,
             "link": self._link,
             "rules": self._search,
+            "name": self._name,
             "ping": self._ping,
             "bye": self._bye,
         }
@@ -176,12 +205,17 @@ class Dashboard(Answering):
     def _hello(self, content: Mapping[str, Any]) -> None:
         """The page says where it is, and which tables its browser remembers."""
         self._mine = _known_tables(content.get("mine"))
+        self._learner = Learner(
+            _text(content.get("learner"))[:LONGEST_KEY], _text(content.get("name"))
+        )
         self._goto(content)
 
     def _goto(self, content: Mapping[str, Any]) -> None:
-        table, page = content.get("table"), content.get("page")
+        table, page, lesson = content.get("table"), content.get("page"), content.get("lesson")
         if table:
             self._sit_down(_text(table), _text(content.get("key")))
+        elif lesson:
+            self._teach(_text(lesson), content.get("step"))
         else:
             self._leave()
             self._page = page if page in PAGES else "lobby"
@@ -212,6 +246,34 @@ class Dashboard(Answering):
         window.call()
         self.refresh()
 
+    def _teach(self, name: str, step: object = None) -> None:
+        """Open a lesson: at a step, or where the learner has left off."""
+        self._leave()
+        try:
+            lessons, lesson = find_lesson(name)
+            marks, self._notice = self._marks()
+            place = progress(lesson, marks).next
+            if type(step) is int and 0 <= step < len(lesson.steps):
+                place = step
+            then = following(lessons, lesson)
+            self._lesson = LessonWidget(
+                lesson,
+                place,
+                keep=lambda number, mark: self._learner.keep(self.store, lesson, number, mark),
+                following="" if then is None else then.title,
+                leave=lambda: (
+                    self.send({"type": "lesson", "id": f"{lessons.game.id}/{then.id}"})
+                    if then
+                    else None
+                ),
+            )
+        except TablekitError as problem:
+            self._lose(problem)
+            return
+        self._page = "lesson"
+        self.box.children = (self, self._lesson)
+        self.refresh()
+
     def _lose(self, problem: TablekitError) -> None:
         """There is no table to show."""
         self._leave()
@@ -221,10 +283,11 @@ class Dashboard(Answering):
     def _leave(self) -> None:
         self._trouble = None
         self._owner = ""
-        window, self._window = self._window, None
-        if window is not None:
-            self.box.children = (self,)
-            window.close()
+        for widget in (self._window, self._lesson):
+            if widget is not None:
+                self.box.children = (self,)
+                widget.close()
+        self._window = self._lesson = None
 
     # --- New tables ---------------------------------------------------------------------------
 
@@ -332,6 +395,12 @@ class Dashboard(Answering):
         self._learn = {"game": find_game(_text(content.get("game"))).id, "words": words}
         self.refresh()
 
+    def _name(self, content: Mapping[str, Any]) -> None:
+        """The learner wants to be called something else."""
+        self._learner = self._learner._replace(name=_text(content.get("name")))
+        if self._learner.token:
+            self.store.name_learner(self._learner.token, self._learner.name)
+
     def _ping(self, content: Mapping[str, Any]) -> None:
         """The page is there, and wants to know whether we are."""
         number = content.get("n")
@@ -349,7 +418,7 @@ class Dashboard(Answering):
 
 
 def _game_card(game: Game) -> dict[str, object]:
-    texts = game.texts
+    texts, lessons = game.texts, course(game)
     return {
         "id": game.id,
         "title": game.title,
@@ -373,17 +442,25 @@ def _game_card(game: Game) -> dict[str, object]:
             for option in game.options
         ],
         "rules": len(game.rulebook),
+        "lessons": 0 if lessons is None else len(lessons.lessons),
     }
 
 
-def _rules(game: str, words: str) -> list[list[str]]:
+def _rules(game: str, words: str) -> list[list[object]]:
     rulebook = find_game(game).rulebook
     found = rulebook.search(words) if words.strip() else list(rulebook)
-    return [[rule.id, rule.title, rule.section, rule.text] for rule in found[:RULES_SHOWN]]
+    return [
+        [rule.id, rule.title, rule.section, rule.text, taught_in(find_game(game), rule.id)]
+        for rule in found[:RULES_SHOWN]
+    ]
 
 
 def _in_words(problem: TablekitError) -> dict[str, str]:
-    titles = {UnknownTable: "This link leads nowhere", StoreTrouble: "The tables cannot be reached"}
+    titles = {
+        BadOption: "There is no such page",
+        UnknownTable: "This link leads nowhere",
+        StoreTrouble: "The tables cannot be reached",
+    }
     return {
         "title": titles.get(type(problem), "This table cannot be opened"),
         "words": str(problem),

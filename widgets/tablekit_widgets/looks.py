@@ -81,9 +81,9 @@ def static_text(name: str) -> str:
     return (_HERE / "static" / name).read_text(encoding="utf-8")
 
 
-def module_text(name: str) -> str:
+def module_text(*names: str) -> str:
     """An ES module, with what all of ours begin with: a widget has one file, and no build step."""
-    return static_text("dom.js") + static_text(name)
+    return "".join(static_text(name) for name in ("dom.js", *names))
 
 
 def style_text(name: str) -> str:

@@ -21,6 +21,7 @@ from tablekit.core.event import Event
 from tablekit.core.state import State
 from tablekit.core.view import View
 from tablekit.table import Table
+from tablekit.teach import taught_in
 from tablekit_widgets.answering import Answering, Handler, running_loop
 from tablekit_widgets.looks import look_of, module_text, style_text
 from tablekit_widgets.names import harmless, names_of
@@ -51,7 +52,7 @@ class TableWidget(Answering):
     """
 
     # Their text, not their path: anywidget never lets go of a widget whose files it watches.
-    _esm = module_text("table.js")
+    _esm = module_text("lesson.js", "table.js")
     _css = style_text("table.css")
 
     found = traitlets.List().tag(sync=True)
@@ -66,6 +67,8 @@ class TableWidget(Answering):
     """What the actions of a move come to, as far as somebody has asked."""
 
     _bots: asyncio.Task[None] | None = None
+    _opens_lessons: bool = False
+    """Whether the page around the table can open a lesson."""
 
     def __init__(
         self,
@@ -145,6 +148,7 @@ class TableWidget(Answering):
             "fork": self._may_fork(),
             "ask": self._may_ask(),
             "trial": self._real is not None,
+            "teach": self._opens_lessons,
             "bots": self.table.state.actor in self.table.bots,
             "notice": self._notice,
         }
@@ -186,7 +190,7 @@ class TableWidget(Answering):
             {
                 "id": action,
                 "words": view.describe(action, self._players, self.language),
-                "picks": _picks(view.parts(action)),
+                "picks": picks_of(view.parts(action)),
             }
             for action in view.legal_actions()
         ]
@@ -199,12 +203,12 @@ class TableWidget(Answering):
         reasons: dict[str, list[str]] = {}
         for action in view.state.candidates():
             refusal = None if action in legal else view.refusal(action)
-            picks = _picks(view.parts(action))
+            picks = picks_of(view.parts(action))
             if refusal is not None and picks:
                 fixes = refusal.say_fixes(self._players, self.language)
                 words = " ".join((refusal.say(self._players, self.language), *fixes))
                 # The first reason for a pick stands: play comes before answers and discards.
-                reasons.setdefault(_signature(picks), [words, refusal.rule])
+                reasons.setdefault(signature(picks), [words, refusal.rule])
         return reasons
 
     def _log(self, events: Sequence[Event], viewer: int | None, fresh: int) -> list[list[object]]:
@@ -281,6 +285,12 @@ class TableWidget(Answering):
         }
 
     def _act(self, content: Mapping[str, Any]) -> None:
+        self.table.play(self._checked(content), bots=False)
+        self._show_all()
+        self._start_bots()
+
+    def _checked(self, content: Mapping[str, Any]) -> int:
+        """The action of a message, if it may be taken now."""
         action, move = content.get("action"), content.get("move")
         if type(action) is not int or type(move) is not int:
             raise TablekitError("A move is an action number and the move number it was made for.")
@@ -291,9 +301,7 @@ class TableWidget(Answering):
         refusal = self.table.view(self.seat).refusal(action)
         if refusal is not None:
             raise TablekitError(f"{refusal.say(self._players, self.language)} {refusal.rule}")
-        self.table.play(action, bots=False)
-        self._show_all()
-        self._start_bots()
+        return action
 
     def _take_back(self, content: Mapping[str, Any]) -> None:
         if not self._decides():
@@ -340,7 +348,10 @@ class TableWidget(Answering):
         if not isinstance(words, str) or len(words) > 200:
             raise TablekitError("Search for a few words, or for a rule's number.")
         found = self.table.game.rulebook.search(words)[:RULES_SHOWN]
-        self.found = [[rule.id, rule.title, rule.section, rule.text] for rule in found]
+        self.found = [
+            [rule.id, rule.title, rule.section, rule.text, taught_in(self.table.game, rule.id)]
+            for rule in found
+        ]
 
     def _save(self, content: Mapping[str, Any]) -> None:
         if not self._may_save():
@@ -371,7 +382,10 @@ class TableWidget(Answering):
         move = self.table.moves
         view = self.table.view(self.seat)
         rounds = compare(view, width=width, budget=budget, seed=move, executor=self._thinkers())
-        self.hints = {"move": move, "rows": [], "note": "", "busy": True, "done": 0.0}
+        reasons = self._reasons(view)
+        self.hints = {
+            "move": move, "rows": [], "reasons": reasons, "note": "", "busy": True, "done": 0.0
+        }  # fmt: skip
         loop = running_loop()
         if loop is None:
             for result in rounds:
@@ -389,11 +403,20 @@ class TableWidget(Answering):
                 self._show_hints(move, result, width)
             self._end_hints(move)
 
+    def _reasons(self, view: View) -> dict[str, str]:
+        """What the game says for its actions or against them, by their numbers."""
+        say, players = view.game.say_reason, self._players
+        said = {
+            str(action): say(view.state, action, players, self.language)
+            for action in view.legal_actions()
+        }
+        return {action: reason for action, reason in said.items() if reason}
+
     def _show_hints(self, move: int, result: WhatIf, width: float) -> None:
         rows = [[action, *result.win(action)] for action in result.actions]
         widest = max(high - low for _, _, low, high in rows[:3]) / 2
         done = min(1.0, (width / widest) ** 2)
-        self.hints = {"move": move, "rows": rows, "note": result.note, "busy": True, "done": done}
+        self.hints = {**self.hints, "rows": rows, "note": result.note, "busy": True, "done": done}
 
     def _end_hints(self, move: int) -> None:
         if self.hints["move"] == move:
@@ -465,11 +488,14 @@ class TableWidget(Answering):
         return self._bots is not None and not self._bots.done()
 
     async def _move_bots(self) -> None:
+        """Bots think in a thread, so that the page is answered; the table is moved here alone."""
         with self._guard():
             while self.table.state.actor in self.table.bots:
                 await self._pause()
-                if not self.table.move_bot():
+                asked = self.table.ask_bot()
+                if asked is None:
                     break  # somebody else moves them
+                self.table.take(await asyncio.to_thread(asked.think))
                 if not self._hurry.is_set():
                     self._show_all()
             self._show_all()
@@ -504,10 +530,11 @@ def _listed(seats: object) -> Sequence[object]:
     return seats or ()
 
 
-def _picks(parts: Mapping[str, object]) -> dict[str, str]:
+def picks_of(parts: Mapping[str, object]) -> dict[str, str]:
     """What a person picks on the table for an action: all its parts but its kind."""
     return {name: str(value) for name, value in parts.items() if name != "kind"}
 
 
-def _signature(picks: Mapping[str, str]) -> str:
+def signature(picks: Mapping[str, str]) -> str:
+    """Picks as one word, the same here and in the browser."""
     return "&".join(f"{name}={picks[name]}" for name in sorted(picks))

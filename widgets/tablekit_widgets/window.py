@@ -35,6 +35,8 @@ class Window(TableWidget):
     talk = traitlets.List().tag(sync=True)
     """What was said: name, words, when, and whether it was said here."""
 
+    _opens_lessons = True
+
     def __init__(
         self,
         table: SharedTable,
@@ -106,8 +108,8 @@ class Window(TableWidget):
         if self._real is not None:
             super()._start_bots()  # what is tried here is nobody else's
             return
-        waiting = table.state.actor in table.bots and not self._is_moving()
-        if self._is_open and waiting and table.drives():
+        # Asked also while a bot thinks, so that no other window takes over from one that is slow.
+        if self._is_open and table.state.actor in table.bots and table.drives():
             super()._start_bots()
 
     # --- Who is there -------------------------------------------------------------------------

@@ -38,6 +38,7 @@ function openMemory() {
       // Full: what is in this window goes on working.
     }
   };
+  let learner = "";
   let own = {};
   // Another window of this browser may have sat down at a table meanwhile.
   const tables = () => ({ ...own, ...read("tablekit.tables", {}) });
@@ -45,6 +46,15 @@ function openMemory() {
     lasting: kept !== null,
     name: () => String(read("tablekit.name", "") || "").slice(0, 40),
     setName: (name) => write("tablekit.name", name),
+    // Who learns here: made up once, known to the store by its hash.
+    learner() {
+      learner ||= String(read("tablekit.learner", "") || "");
+      if (!learner) {
+        learner = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18)))).replace(/\+/g, "-").replace(/\//g, "_");
+        write("tablekit.learner", learner);
+      }
+      return learner;
+    },
     tables,
     table: (id) => tables()[id] ?? {},
     keep(id, facts) {
@@ -64,14 +74,22 @@ function openMemory() {
 
 // --- Addresses: the key stands in the fragment, which browsers do not send to servers ------------
 
-const addressOf = ({ page, table, key }) => {
+const addressOf = ({ page, table, key, lesson, step }) => {
+  if (lesson) return `${location.pathname}?lesson=${encodeURIComponent(lesson)}${step == null ? "" : `&step=${step}`}`;
   if (table) return `${location.pathname}?table=${encodeURIComponent(table)}${key ? `#${key}` : ""}`;
   return page && page !== "lobby" ? `${location.pathname}?page=${page}` : location.pathname;
 };
 const linkTo = (table, key) => location.origin + addressOf({ table, key });
 const address = () => {
   const query = new URLSearchParams(location.search);
-  return { table: query.get("table") ?? "", key: location.hash.slice(1), page: query.get("page") ?? "" };
+  const step = query.get("step");
+  return {
+    table: query.get("table") ?? "",
+    key: location.hash.slice(1),
+    page: query.get("page") ?? "",
+    lesson: query.get("lesson") ?? "",
+    step: step === null ? null : Number(step),
+  };
 };
 
 // --- Words ---------------------------------------------------------------------------------------
@@ -168,7 +186,9 @@ function door(game, now, mine) {
         button(open ? "Close" : "Set up", "setup", { ...of, "aria-expanded": String(open), "aria-label": `${open ? "Close the setup of" : "Set up"} ${game.title}` }),
       ),
       h("p", { class: "tkd-hint" }, `Play now: you and ${plural(game.quick - 1, "bot")}.`),
-      game.rules ? button(plural(game.rules, "rule"), "read", { ...of, "aria-label": `Read the ${plural(game.rules, "rule")} of ${game.title}` }, "tkd-link") : null,
+      game.rules
+        ? button(game.lessons ? `Learn it: ${plural(game.lessons, "lesson")}, ${plural(game.rules, "rule")}` : plural(game.rules, "rule"), "read", { ...of, "aria-label": `Learn ${game.title}` }, "tkd-link")
+        : null,
     ),
   );
 }
@@ -323,58 +343,7 @@ function tablesOf(now, mine, memory) {
   );
 }
 
-// --- Learn, What if, trouble ---------------------------------------------------------------------
-
-// The rulebook's few kinds of text: paragraphs, lists and tables.
-function prose(text) {
-  const blocks = text.split(/\n\s*\n/).filter((block) => block.trim());
-  return blocks.map((block) => {
-    const lines = block.trim().split("\n");
-    if (lines.every((line) => line.startsWith("|"))) {
-      const rows = lines.filter((line) => !/^[|\s:-]+$/.test(line)).map((line) => line.replace(/^\||\|\s*$/g, "").split("|"));
-      const cells = (row, tag) => h("tr", {}, row.map((cell) => h(tag, {}, inline(cell.trim()))));
-      return h("div", { class: "tkd-scroll" }, h("table", {}, h("thead", {}, cells(rows[0], "th")), h("tbody", {}, rows.slice(1).map((row) => cells(row, "td")))));
-    }
-    if (/^[-*] /.test(lines[0])) {
-      const items = block.trim().split(/\n(?=[-*] )/);
-      return h("ul", {}, items.map((item) => h("li", {}, inline(item.slice(2).replace(/\s+/g, " ")))));
-    }
-    return h("p", {}, inline(lines.join(" ")));
-  });
-}
-const inline = (text) =>
-  text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part) =>
-    part.startsWith("`") ? h("code", {}, part.slice(1, -1)) : part.startsWith("**") ? h("b", {}, part.slice(2, -2)) : part,
-  );
-
-function learn(now, mine) {
-  const game = now.games.find(({ id }) => id === (mine.reads ?? now.learn?.game)) ?? now.games[0];
-  const sections = [...new Set(now.rules.map(([, , section]) => section))];
-  const words = mine.words ?? now.learn?.words ?? "";
-  const count = words.trim() ? `${plural(now.rules.length, "rule")} with these words` : plural(now.rules.length, "rule");
-  const rule = ([id, title, , text]) =>
-    h("article", { "data-key": id }, h("h3", {}, h("span", { class: "tkd-number" }, id), " ", title), prose(text));
-  const chapter = (name, place) =>
-    h("section", { "data-key": `section-${name}` },
-      h("h2", { tabindex: "-1", "data-focus": `section-${place}` }, name),
-      now.rules.filter(([, , section]) => section === name).map(rule),
-    );
-  return h("main", { class: "tkd-page tkd-learn", "data-key": "learn" },
-    h("h1", { tabindex: "-1" }, now.games.length > 1 ? "Learn" : `Learn ${game?.title ?? ""}`),
-    h("div", { class: "tkd-find" },
-      now.games.length > 1 ? pick("reads", game.id, now.games.map(({ id, title }) => [id, title]), "Game") : null,
-      entry("words", words, "Search the rules", {}, { type: "search", placeholder: "Search the rules: a word or a number" }),
-      h("p", { class: "tkd-help", role: "status" }, now.rules.length ? count : ""),
-    ),
-    h("div", { class: "tkd-book" },
-      h("nav", { "aria-label": "Chapters" }, h("ol", {}, sections.map((name, place) => h("li", {}, button(name, "jump", { "data-section": place }, "tkd-link"))))),
-      h("div", { class: "tkd-rules" },
-        sections.map(chapter),
-        now.rules.length ? null : empty(words.trim() ? "No rule has all these words." : "Opening the rulebook…"),
-      ),
-    ),
-  );
-}
+// --- What if, trouble ---------------------------------------------------------------------
 
 function whatIf(now, mine) {
   const over = shownTables(now, mine).filter((table) => table.over);
@@ -505,6 +474,8 @@ function render({ model, el }) {
     if (now.page === "table" && now.table) {
       fill(stage, strip(now));
       fill(dialog, h("div", { class: "tkd-inside" }, dialog.open && notice, seatPanel(now, mine, memory)));
+    } else if (now.page === "lesson" && now.lesson) {
+      fill(stage, lessonStrip(now));
     } else {
       if (dialog.open) dialog.close();
       fill(stage, now.page === "hello" ? null : masthead(now), (PAGES[now.page] ?? hello)(now, mine, memory));
@@ -565,7 +536,7 @@ function render({ model, el }) {
   }
   function greet() {
     const known = Object.entries(memory.tables()).map(([id, { key: own = "", owner = "" }]) => [id, own, owner]);
-    send("hello", { ...address(), mine: known, last: { name: memory.name() } });
+    send("hello", { ...address(), mine: known, learner: memory.learner(), name: memory.name() });
     clearTimeout(overdue);
     if (scene().page === "hello") overdue = setTimeout(() => setQuiet(true), PATIENCE);
   }
@@ -600,6 +571,7 @@ function render({ model, el }) {
       focusOn(`link-seat-${seat}`)?.select();
     },
     record: ({ text, name }) => download(name, text),
+    lesson: ({ id }) => go({ lesson: id }),
   };
   const received = (message) => answers[message?.type]?.(message);
 
@@ -660,6 +632,7 @@ function render({ model, el }) {
       go({ page: "learn" });
       send("rules", { game, words: "" });
     },
+    lesson: ({ lesson, step }) => go({ lesson, step: step === undefined ? null : Number(step) }),
     jump: ({ section }) => focusOn(`section-${section}`)?.scrollIntoView({ block: "start" }),
     all: () => settle({ all: true }, `.tkd-row:nth-child(${LISTED + 1}) button`),
     ask: ({ about }) => settle({ asking: about }, ".tkd-question button"),
@@ -714,6 +687,7 @@ function render({ model, el }) {
     seat.kind = kind;
   }
   let typing = null;
+  let naming = null;
   const findRules = () => send("rules", { game: mine.reads ?? scene().learn?.game ?? scene().games[0]?.id, words: mine.words ?? "" });
   const fields = {
     count: (value) => (mine.setup.count = Number(value)),
@@ -724,6 +698,11 @@ function render({ model, el }) {
     option(value, name) {
       const option = gameOf(mine.setup.game).options.find((each) => each.name === name);
       mine.setup.options[name] = option.range ? (value === "" ? "" : Number(value)) : option.choices[value][0];
+    },
+    learner(value) {
+      memory.setName(value.trim());
+      clearTimeout(naming);
+      naming = setTimeout(() => send("name", { name: value.trim() }), 600);
     },
     words(value) {
       mine.words = value;
@@ -788,6 +767,7 @@ function render({ model, el }) {
     clearInterval(clock);
     clearTimeout(overdue);
     clearTimeout(typing);
+    clearTimeout(naming);
     for (const [source, name, listener] of heard) (source.off ?? source.removeEventListener).call(source, name, listener);
   };
 }

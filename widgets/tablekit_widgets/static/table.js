@@ -74,7 +74,10 @@ function render({ model, el }) {
   });
   const usage = "Search for words or for a rule’s number. The numbers in the log open their rule.";
   const rules = h("div", { class: "tk-rules", "aria-live": "polite" }, h("p", { class: "tk-quiet" }, usage));
+  // A lesson's words come before everything else.
+  const lesson = model.get("lesson") ? lessonPanel(model, send) : null;
   const panels = {
+    ...(lesson && { lesson: panel("lesson", "Lesson", lesson.box) }),
     log: panel("log", "Log", log),
     actions: panel("actions", "Actions", actions),
     rules: panel("rules", "Rules", search, rules),
@@ -173,7 +176,7 @@ function render({ model, el }) {
   const percent = (share) => `${Math.round(100 * share)}%`;
   function weighed() {
     const now = scene();
-    const { move, rows = [], note, busy, done } = model.get("hints");
+    const { move, rows = [], reasons = {}, note, busy, done } = model.get("hints");
     const fresh = move === now.move && !now.trial;
     const words = new Map(now.actions.map((action) => [action.id, action.words]));
     const offered = fresh ? rows.filter(([id]) => words.has(id)) : [];
@@ -191,7 +194,7 @@ function render({ model, el }) {
       h(
         "li",
         { "data-key": id },
-        h("span", {}, words.get(id)),
+        h("div", {}, h("p", {}, words.get(id)), reasons[id] ? h("p", { class: "tk-quiet" }, reasons[id]) : null),
         h("b", {}, percent(win)),
         h("small", { class: "tk-quiet" }, `${percent(low)} to ${percent(high)}`),
         h("span", { class: "tk-interval", "aria-hidden": "true", style: `--low:${100 * low}%;--high:${100 * high}%;--win:${100 * win}%` }),
@@ -329,6 +332,7 @@ function render({ model, el }) {
     } else {
       const why = refused(node);
       if (why) say(node, why, node.closest(".tk-card"));
+      if (why && lesson) send("tried", { picks: signature({ ...picks, ...own }) });
       return;
     }
     paint();
@@ -376,6 +380,7 @@ function render({ model, el }) {
     stage.firstElementChild?.setAttribute("data-chosen", type);
     offer();
     for (const group of stage.querySelectorAll(".tk-felt, .tk-hand")) rove(group);
+    lesson?.point(stage);
   }
 
   // --- The prompt: one sentence, and what can be said with a button -------------------------------
@@ -690,24 +695,40 @@ function render({ model, el }) {
     else end.append(told);
   }
 
+  // The dashboard opens the lesson beside the game; a notebook can only name it.
+  const taughtIn = ([id, step, title]) =>
+    scene().teach
+      ? h("a", { href: `?lesson=${encodeURIComponent(id)}&step=${step}`, target: "_blank", "aria-label": `Teach me this, in the lesson ${title}` }, "Teach me this")
+      : h("small", { class: "tk-quiet" }, `Taught in the lesson “${title}”.`);
   const rulesFound = () =>
     rules.replaceChildren(
       ...(model.get("found").length
-        ? model.get("found").map(([id, title, section, text]) =>
-            h("article", {}, h("h4", {}, `${id} ${title}`), h("small", { class: "tk-quiet" }, section), h("pre", {}, text)),
+        ? model.get("found").map(([id, title, section, text, lesson]) =>
+            h("article", {}, h("h4", {}, `${id} ${title}`), h("small", { class: "tk-quiet" }, section), h("pre", {}, text), lesson && taughtIn(lesson)),
           )
         : [h("p", { class: "tk-quiet" }, "No rule has all these words.")]),
     );
+  let page = 0;
+  const taught = () => {
+    lesson.draw();
+    lesson.point(stage);
+    const { kind, number, said } = model.get("lesson");
+    bar.hidden = replay.hidden = kind !== "play";
+    if (number !== page || said) show("lesson");
+    page = number;
+  };
   const received = ({ type, name, text }) => type === "record" && download(name, text);
   model.on("change:scene", draw);
   if (panels.talk) model.on("change:talk", listen);
   model.on("change:found", rulesFound);
   model.on("change:hints", weighed);
   model.on("msg:custom", received);
-  show("log");
+  if (lesson) model.on("change:lesson", taught);
+  show(lesson ? "lesson" : "log");
   stop();
   draw();
   if (panels.talk) listen();
+  if (lesson) taught();
   return () => {
     stop();
     hush();
@@ -718,6 +739,7 @@ function render({ model, el }) {
     model.off("change:found", rulesFound);
     model.off("change:hints", weighed);
     model.off("msg:custom", received);
+    model.off("change:lesson", taught);
   };
 }
 

@@ -1,0 +1,70 @@
+"""The courses as the dashboard shows them, and the learner at this page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tablekit.core.errors import BadOption, UnknownGame
+from tablekit.core.game import Game
+from tablekit.store import Marked, Store
+from tablekit.teach import Course, Lesson, Mark, course, progress
+
+
+class Learner(NamedTuple):
+    """Who learns at this page: a token that the browser made up, and the name it remembers."""
+
+    token: str = ""
+    name: str = ""
+
+    def marks(self, store: Store) -> list[Marked]:
+        """What this learner has done so far."""
+        return store.marks(self.token)
+
+    def keep(self, store: Store, lesson: Lesson, step: int, mark: Mark) -> None:
+        """Note that a step is done; without a token nothing is kept."""
+        if self.token:
+            store.mark(self.token, self.name, lesson.game.id, lesson.id, step, mark.how, mark.wrong)
+
+
+def find_lesson(name: str) -> tuple[Course, Lesson]:
+    """The lesson of an address such as "samurai-sword/attack"; BadOption if there is none."""
+    game, _, id = name.partition("/")
+    try:
+        lessons = course(game)
+    except UnknownGame:
+        lessons = None
+    if lessons is None:
+        raise BadOption("There is no such lesson here. The page Learn lists them all.")
+    return lessons, lessons[id]
+
+
+def course_card(game: Game, marks: Sequence[Marked]) -> dict[str, object] | None:
+    """A course, and how far the learner has come; None if the game has none."""
+    lessons = course(game)
+    if lessons is None:
+        return None
+    lines = []
+    for lesson in lessons.lessons:
+        got = progress(lesson, marks)
+        lines.append(
+            {
+                "id": f"{game.id}/{lesson.id}",
+                "title": lesson.title,
+                "about": lesson.about,
+                "steps": got.steps,
+                "done": got.done,
+                "next": got.next,
+                "tasks": lesson.tasks,
+                "first": got.first_try,
+                "help": got.with_help,
+                "shown": got.shown,
+            }
+        )
+    return {"game": game.id, "title": lessons.title, "about": lessons.about, "lessons": lines}
+
+
+def following(lessons: Course, lesson: Lesson) -> Lesson | None:
+    """The lesson after this one."""
+    place = lessons.lessons.index(lesson) + 1
+    return lessons.lessons[place] if place < len(lessons.lessons) else None
