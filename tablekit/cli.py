@@ -12,8 +12,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import tablekit as tk
+
+if TYPE_CHECKING:
+    from tablekit.testing.coverage import RuleCoverage
 
 EXAMPLES = """\
 examples:
@@ -252,7 +256,20 @@ def _coverage(game: tk.Game, options: argparse.Namespace) -> int:
     print(f"{game.title}: {tested} of {len(covered)} rules have a test.")
     if untested:
         print(f"Without a test: {', '.join(untested)}.")
-    return 1 if untested else 0
+    return 1 if untested or not _is_taught(game, covered) else 0
+
+
+def _is_taught(game: tk.Game, covered: Sequence[RuleCoverage]) -> bool:
+    """Whether the course of the game, if it has one, leaves out no rule; and say so."""
+    if tk.teach.course(game) is None:
+        return True
+    taught = sum(one.is_taught for one in covered)
+    kept = sum(one.is_bookkeeping for one in covered)
+    print(f"{game.title}: {taught} of {len(covered)} rules are taught, {kept} are bookkeeping.")
+    untaught = [one.rule for one in covered if not one.lessons]
+    if untaught:
+        print(f"In no lesson: {', '.join(untaught)}.")
+    return not untaught
 
 
 def _read_record(file: Path) -> str:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 
 from tablekit import bots
-from tablekit.core.errors import BadOption, BadRecord, MoveTaken, TablekitError, shown
+from tablekit.core.errors import BadOption, BadRecord, CannotUndo, MoveTaken, TablekitError, shown
 from tablekit.core.record import Move, Record
 from tablekit.games import find_game
 from tablekit.store import UNDO, Line, Seat, Store
-from tablekit.table import Table
+from tablekit.table import Asked, Table, Thought
 
 
 class SharedTable(Table):
@@ -108,20 +109,28 @@ class SharedTable(Table):
             self._write(Line(self._moves[-1].seat, UNDO))
         super().undo()
 
+    def rewind(self, move: int) -> None:
+        """What people have played together stays; a teacher takes its record to another table."""
+        raise CannotUndo("A shared table cannot be set back: open its record at one of your own.")
+
+    def annotate(self, move: int, comment: str) -> None:
+        """Notes are written at a table of one's own, too."""
+        raise BadOption("A shared table takes no notes: open its record at one of your own.")
+
     # --- Bots are moved by one window at a time -----------------------------------------------
 
     def drives(self) -> bool:
         """Whether it is for this window to move the bots, for the next seconds."""
         return self.store.take_lease(self.id, self._holder)
 
-    def move_bot(self) -> bool:
-        """Let a bot make one move, if a bot is to decide and no other window moves the bots."""
-        if self.state.actor not in self.bots or not self.drives():
-            return False
-        try:
-            return super().move_bot()
-        except MoveTaken:
-            return True  # the table has moved on, as was wanted
+    def ask_bot(self) -> Asked | None:
+        """The bot that is to decide, if there is one and no other window moves the bots."""
+        return super().ask_bot() if self.state.actor in self.bots and self.drives() else None
+
+    def take(self, thought: Thought) -> None:
+        """Make the move that a bot has thought of, unless another window was faster."""
+        with suppress(MoveTaken):  # the table has moved on, as was wanted
+            super().take(thought)
 
     def leave(self) -> None:
         """Let another window move the bots at once, instead of when the lease has run out."""

@@ -23,7 +23,7 @@ from tablekit.core.errors import BadOption, BadRecord, CannotUndo, TablekitError
 from tablekit.core.event import Event
 from tablekit.core.game import Game
 from tablekit.core.record import Move, Record, read_record
-from tablekit.core.refusal import Refusal
+from tablekit.core.refusal import Message, Refusal
 from tablekit.core.showing import mimebundle
 from tablekit.core.state import NOT_AN_ACTION, State, as_action
 from tablekit.core.view import View
@@ -48,6 +48,48 @@ class _Past(NamedTuple):
 
     state: State
     events: int
+
+
+@dataclass(frozen=True, eq=False)
+class Asked:
+    """A bot that is to decide. It thinks with its view alone, in any thread: no table is moved."""
+
+    bot: bots.Bot
+    seat: int
+    view: View
+    state: State
+    """The table's position and how many moves it had: a thought about another one is stale."""
+    move: int
+    patience: float
+
+    def think(self) -> Thought:
+        """What the bot chooses, as far as it can.
+
+        A bot that thinks too long is not interrupted, which Python cannot do to a thread: its
+        choice comes too late and is not taken.
+        """
+        started = monotonic()
+        try:
+            choice = self.bot.choose(self.view)
+            thought = Thought(self, as_action(choice), ("bot-nonsense", {"choice": shown(choice)}))
+        except Exception as problem:  # noqa: BLE001  # whatever a stranger's bot may raise
+            words = {"problem": type(problem).__name__}
+            thought = Thought(self, NOT_AN_ACTION, ("bot-raised", words))
+        seconds = monotonic() - started
+        if seconds > self.patience:
+            late = {"seconds": round(seconds, 1), "limit": self.patience}
+            thought = Thought(self, NOT_AN_ACTION, ("bot-slow", late))
+        return thought
+
+
+class Thought(NamedTuple):
+    """What a bot has come to; `Table.take` makes the move."""
+
+    asked: Asked
+    action: int
+    """What it chose, legal or not."""
+    trouble: Message
+    """What is to be said if that cannot be played."""
 
 
 class Table:
@@ -176,38 +218,44 @@ class Table:
 
     def move_bot(self) -> bool:
         """Let a bot make one move, if it is for a bot to decide."""
-        seat = self.state.actor
-        if seat is None or seat not in self.bots:
+        asked = self.ask_bot()
+        if asked is None:
             return False
-        action, note = self._ask_bot(seat)
+        self.take(asked.think())
+        return True
+
+    def ask_bot(self) -> Asked | None:
+        """The bot that is to decide, with all it may know; None if it is not for a bot to decide.
+
+        It can think in any thread; what it has thought of is for `take`, in the table's own.
+        """
+        seat, state = self.state.actor, self.state
+        if seat is None or seat not in self.bots:
+            return None
+        return Asked(self.bots[seat], seat, state.view(seat), state, state.move, self.patience)
+
+    def take(self, thought: Thought) -> None:
+        """Make the move that a bot has thought of; nothing if the table has changed meanwhile.
+
+        Where the bot could not choose, a random action is played, and a note says so.
+        """
+        asked = thought.asked
+        if not self._still_asks(asked):
+            return
+        action, note = thought.action, ""
+        if action not in self.state.legal_actions():
+            code, words = thought.trouble
+            note = self.game.texts.say(code, {"seat": asked.seat, **words}, self.players)
+            action = bots.make("random", asked.seat).choose(self.state.view(asked.seat))
         self._decide(action, note)
         if note:
             self.notes.append(note)
-        return True
 
-    def _ask_bot(self, seat: int) -> tuple[int, str]:
-        """What a bot chooses; if it cannot, a random legal action and a note that says so.
-
-        A bot that thinks too long is not interrupted, which Python cannot do to a thread: its
-        choice comes too late and is not taken.
-        """
-        view = self.state.view(seat)
-        words: dict[str, object] = {}
-        action = NOT_AN_ACTION
-        started = monotonic()
-        try:
-            choice = self.bots[seat].choose(view)
-            action = as_action(choice)
-            code, words["choice"] = "bot-nonsense", shown(choice)
-        except Exception as problem:  # noqa: BLE001  # whatever a stranger's bot may raise
-            code, words["problem"] = "bot-raised", type(problem).__name__
-        seconds = monotonic() - started
-        if seconds > self.patience:
-            code, words = "bot-slow", {"seconds": round(seconds, 1), "limit": self.patience}
-        elif action in self.state.legal_actions():
-            return action, ""
-        note = self.game.texts.say(code, {"seat": seat, **words}, self.players)
-        return bots.make("random", seat).choose(self.state.view(seat)), note
+    def _still_asks(self, asked: Asked) -> bool:
+        """Whether nobody has moved (it counts), taken back (another state) or taken the seat."""
+        state = self.state
+        same = state is asked.state and state.move == asked.move
+        return same and self.bots.get(asked.seat) is asked.bot
 
     def _decide(self, action: int, comment: str) -> None:
         """Somebody at this table has chosen."""
@@ -265,6 +313,24 @@ class Table:
         return len(self._moves)
 
     @property
+    def comments(self) -> list[str]:
+        """What was said about each move; they stand in the record."""
+        return [move.comment for move in self._moves]
+
+    def annotate(self, move: int, comment: str) -> None:
+        """Say something about a past move, or nothing any more; the first move is 0."""
+        if type(move) is not int or not 0 <= move < len(self._moves):
+            raise BadOption(f"There are {len(self._moves)} moves at this table, not {shown(move)}.")
+        if not isinstance(comment, str):
+            raise BadOption(f"A comment is text, not {shown(comment)}.")
+        self._moves[move].comment = " ".join(comment.split())
+
+    @property
+    def told(self) -> list[int]:
+        """How many events there were after each move."""
+        return [past.events for past in self._past[1:]] + [len(self.events)] * bool(self._past)
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The seats of people."""
         return tuple(seat for seat in range(len(self.seats)) if seat not in self.bots)
@@ -306,11 +372,19 @@ class Table:
         allowed = self.can_undo()
         if not allowed:
             raise CannotUndo(f"{self.game.title}, move {self.state.move}: {allowed.reason}")
-        past = self._past.pop()
-        self._moves.pop()
+        self._go_back(len(self._past) - 1)
+
+    def rewind(self, move: int) -> None:
+        """Go back to before a past move, whatever has come to light since: for teachers."""
+        if type(move) is not int or not 0 <= move < len(self._past):
+            raise BadOption(f"There are {len(self._past)} moves at this table, not {shown(move)}.")
+        self._go_back(move)
+
+    def _go_back(self, move: int) -> None:
+        past = self._past[move]
+        del self._past[move:], self._moves[move:], self.events[past.events :]
         self.state = past.state
         self.state.log = []
-        del self.events[past.events :]
 
     def branch(self) -> Table:
         """An independent table from here: what happens there does not happen here."""

@@ -18,6 +18,7 @@ if any(find_spec(name) is None for name in ("cloudpickle", "pandas", "tqdm")):
 
 from tablekit.analysis.beliefs import beliefs, plot_beliefs
 from tablekit.analysis.branches import branch_report
+from tablekit.analysis.charts import plot_rates
 from tablekit.analysis.frames import by_seat, replay, win_rates
 from tablekit.analysis.games import simulate, sweep
 from tablekit.analysis.intervals import Interval
@@ -34,6 +35,7 @@ __all__ = [
     "by_seat",
     "compare",
     "plot_beliefs",
+    "plot_rates",
     "replay",
     "simulate",
     "sweep",

@@ -5,14 +5,24 @@ from __future__ import annotations
 import html
 from typing import TYPE_CHECKING, Any, Final
 
+from tablekit.core.errors import BadOption, shown
+
 if TYPE_CHECKING:
     import pandas as pd
 
 LACQUER: Final = "#a3231f"
 INDIGO: Final = "#22395b"
 PAPER: Final = "#fffaf0"
+LINE: Final = "#e4dac6"
 SHADES: Final = (LACQUER, "#d98e4a", INDIGO, "#4f6f9f", "#8ba6c9", "#6b7a4f", "#b9a98a", "#5d4a66")
 """For things side by side, told apart by their light as well as by their colour."""
+SIGNS: Final = ("circle", "square", "diamond", "triangle-up", "x", "cross", "star", "hexagon")
+"""The same for dots."""
+FAIR_LINE: Final = {"color": LACQUER, "dash": "dash"}
+WON: Final = "Games won (%), with 95% intervals"
+ROW: Final = 34
+"""Pixels for a row of a chart; `TALL` for one without rows."""
+TALL: Final = 420
 
 
 def figure() -> Any:
@@ -24,6 +34,13 @@ def figure() -> Any:
         raise ModuleNotFoundError(words) from None
     return go.Figure(
         layout={
+            # Plotly's own template would be stored with every chart: more than the chart itself.
+            "template": {
+                "layout": {
+                    "xaxis": {"gridcolor": LINE, "zerolinecolor": LINE, "automargin": True},
+                    "yaxis": {"gridcolor": LINE, "zerolinecolor": LINE, "automargin": True},
+                }
+            },
             "paper_bgcolor": PAPER,
             "plot_bgcolor": PAPER,
             "font": {"family": "Gill Sans, Segoe UI, sans-serif", "color": "#1f1b18"},
@@ -38,27 +55,113 @@ def interval_chart(frame: pd.DataFrame, title: str) -> Any:
     chart = figure()
     rows = frame.iloc[::-1]
     chart.add_scatter(
-        x=100 * rows["win"],
+        x=_percent(rows["win"]),
         y=_labels(rows),
         mode="markers",
         marker={"size": 10, "color": [INDIGO] * (len(rows) - 1) + [LACQUER]},
-        error_x={
-            "type": "data",
-            "symmetric": False,
-            "array": 100 * (rows["high"] - rows["win"]),
-            "arrayminus": 100 * (rows["win"] - rows["low"]),
-            "color": INDIGO,
-        },
-        customdata=rows["playouts"],
+        error_x=_whiskers(rows, INDIGO),
+        customdata=list(rows["playouts"]),
         hovertemplate="%{y}<br>wins %{x:.1f}% of %{customdata} playouts<extra></extra>",
     )
     chart.update_layout(
         title={"text": html.escape(title)},
-        xaxis={"title": "Games won (%), with 95% intervals"},
-        yaxis={"title": "Action", "automargin": True},
-        height=120 + 34 * len(rows),
+        xaxis={"title": WON},
+        yaxis={"title": "Action"},
+        height=120 + ROW * len(rows),
     )
     return chart
+
+
+def plot_rates(
+    frame: pd.DataFrame, fair: float | None = None, called: str = "fair", title: str = ""
+) -> Any:
+    """How often each kind wins, as a plotly figure: a dot and its interval for each row.
+
+    The frame is one of `win_rates` or `tournament`, or any that has `win`, `low` and `high`; the
+    one or two columns before `win` say what a row is about. One: a line for each, from the top.
+    Two: the first goes along the axis, each of the second has a colour and a sign. At `fair`, a
+    share from 0 to 1 to compare with, a line is drawn and `called` what it is; dots are filled
+    where the interval does not reach it.
+
+    >>> import tablekit as tk
+    >>> games = tk.simulate("samurai-sword", 9, seats=3, progress=False)
+    >>> plot_rates(tk.analysis.win_rates(games, "team"), fair=0.5).layout.yaxis.title.text
+    'Team'
+    """
+    missing = [name for name in ("win", "low", "high") if name not in frame.columns]
+    if missing:
+        raise BadOption(f"There are no rates to draw here: the frame has no {missing[0]!r}.")
+    about = [str(name) for name in frame.columns[: list(frame.columns).index("win")]]
+    if len(about) not in (1, 2):
+        raise BadOption(
+            f"One or two columns before 'win' say what a row is about, not {len(about)};"
+            " choose them, as in frame[['role', 'win', 'low', 'high']]."
+        )
+    if fair is not None and not 0 <= fair <= 1:
+        raise BadOption(f"A fair share is from 0 to 1, not {shown(fair)}.")
+    chart = figure()
+    if len(about) == 1:
+        _draw_rows(chart, frame.iloc[::-1], about[0], fair)
+    else:
+        _draw_groups(chart, frame, about[0], about[1], fair)
+    if fair is not None:
+        words = html.escape(f"{called}: {fair:.0%}")
+        chart.update_annotations(text=words, font={"color": LACQUER})
+    if title:
+        chart.update_layout(title={"text": html.escape(title)})
+    return chart
+
+
+def _draw_rows(chart: Any, rows: pd.DataFrame, about: str, fair: float | None) -> None:
+    chart.add_scatter(
+        x=_percent(rows["win"]),
+        y=_words(rows[about]),
+        mode="markers",
+        marker={"size": 10, "color": INDIGO, "symbol": _filled(rows, fair, "circle")},
+        error_x=_whiskers(rows, INDIGO),
+        hovertemplate="%{y}: wins %{x:.1f}%<extra></extra>",
+    )
+    if fair is not None:
+        chart.add_vline(100 * fair, line=FAIR_LINE, annotation_text=" ")
+        chart.update_annotations(xanchor="center", yanchor="bottom")  # above the rows
+    chart.update_layout(
+        xaxis={"title": WON},
+        # The names as they are: a name that is a number is no place on a scale.
+        yaxis={"title": _title(about), "type": "category"},
+        height=130 + ROW * len(rows),
+    )
+
+
+def _draw_groups(
+    chart: Any, frame: pd.DataFrame, along: str, about: str, fair: float | None
+) -> None:
+    for place, (kind, rows) in enumerate(frame.groupby(about, sort=False)):
+        colour, sign = SHADES[place % len(SHADES)], SIGNS[place % len(SIGNS)]
+        name = html.escape(str(kind))
+        chart.add_scatter(
+            name=name,
+            x=_words(rows[along]),
+            y=_percent(rows["win"]),
+            mode="markers",
+            marker={"size": 10, "color": colour, "symbol": _filled(rows, fair, sign)},
+            error_y=_whiskers(rows, colour),
+            offsetgroup=str(place),
+            hovertemplate=f"%{{x}}, {name}: wins %{{y:.1f}}%<extra></extra>",
+        )
+    if fair is not None:
+        chart.add_hline(100 * fair, line=FAIR_LINE, annotation_text=" ")
+    chart.update_layout(
+        scattermode="group",
+        xaxis={
+            "title": _title(along),
+            "type": "category",
+            "categoryarray": list(dict.fromkeys(_words(frame[along]))),
+        },
+        yaxis={"title": WON},
+        showlegend=True,
+        legend={"title": {"text": _title(about)}},
+        height=TALL,
+    )
 
 
 def belief_chart(frame: pd.DataFrame) -> Any:
@@ -68,7 +171,7 @@ def belief_chart(frame: pd.DataFrame) -> Any:
         chart.add_bar(
             name=str(role),
             x=[f"Seat {seat}" for seat in rows["seat"]],
-            y=100 * rows["probable"],
+            y=_percent(rows["probable"]),
             marker={"color": SHADES[place % len(SHADES)]},
             hovertemplate="%{x}: " + str(role) + " %{y:.0f}%<extra></extra>",
         )
@@ -79,6 +182,7 @@ def belief_chart(frame: pd.DataFrame) -> Any:
         legend={"title": {"text": "Role"}},
         xaxis={"title": "Seat"},
         yaxis={"title": "Probability of the role (%)", "range": [0, 100]},
+        height=TALL,
     )
     return chart
 
@@ -90,3 +194,33 @@ def _labels(rows: pd.DataFrame) -> list[str]:
         html.escape(sentence if sentences.count(sentence) == 1 else f"{sentence} ({notation})")
         for sentence, notation in zip(sentences, rows["notation"], strict=True)
     ]
+
+
+def _percent(shares: pd.Series) -> list[float]:
+    """Percentages, in as many digits as anybody needs: charts are stored with notebooks."""
+    return [round(100 * share, 6) for share in shares]
+
+
+def _whiskers(rows: pd.DataFrame, colour: str) -> dict[str, object]:
+    return {
+        "type": "data",
+        "symmetric": False,
+        "array": _percent(rows["high"] - rows["win"]),
+        "arrayminus": _percent(rows["win"] - rows["low"]),
+        "color": colour,
+    }
+
+
+def _filled(rows: pd.DataFrame, fair: float | None, sign: str) -> list[str]:
+    return [
+        sign if fair is None or not low <= fair <= high else f"{sign}-open"
+        for low, high in zip(rows["low"], rows["high"], strict=True)
+    ]
+
+
+def _words(values: pd.Series) -> list[str]:
+    return [html.escape(str(value)) for value in values]
+
+
+def _title(name: str) -> str:
+    return html.escape(name.replace("_", " ").capitalize())

@@ -139,14 +139,15 @@ class WhatIf:
         """A row for each action, the best first; shares from 0 to 1."""
         import pandas as pd
 
-        rows = []
+        rows, view = [], self._view
         for action in self.actions:
             win, behind = self.win(action), self.behind(action)
             rows.append(
                 {
                     "action": action,
-                    "notation": self._view.notation(action),
-                    "sentence": self._view.describe(action, self._players),
+                    "notation": view.notation(action),
+                    "sentence": view.describe(action, self._players),
+                    "reason": view.game.say_reason(view.state, action, self._players),
                     "win": win.value,
                     "low": win.low,
                     "high": win.high,

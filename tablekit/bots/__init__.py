@@ -2,7 +2,7 @@
 
 A bot gets its seat's view and nothing else. These keep no memory between moves, so that a table
 can be taken back, branched or reopened and they play the same again. Each can `explain(view)`: a
-list of `Advice`, the chosen action first, with the main reason in words.
+list of `Advice`, the chosen action first, with the reasons in words.
 
 >>> import tablekit as tk
 >>> state = tk.game("samurai-sword").new(seats=4, seed=1)
@@ -27,7 +27,7 @@ class Bot(Protocol):
     """Somebody who decides."""
 
     def choose(self, view: View) -> int:
-        """A legal action for the view's seat."""
+        """A legal action for the view's seat. Beside a page it is asked in a thread of its own."""
 
 
 class RandomBot:
@@ -63,14 +63,19 @@ class GreedyBot:
 
     def explain(self, view: View) -> list[Advice]:
         """Every action, from the best-looking down."""
-        texts, legal = view.game.texts, view.legal_actions()
+        game, legal = view.game, view.legal_actions()
         if len(legal) < 2:
-            return [advise(texts, action, "advice-only") for action in legal]
+            return [advise(game.texts, action, "advice-only") for action in legal]
         choice = self.choose(view)
-        worths = dict(zip(legal, view.game.worths(view.state), strict=True))
+        worths = dict(zip(legal, game.worths(view.state), strict=True))
         ranked = sorted(legal, key=lambda action: (action != choice, -worths[action], action))
         return [
-            advise(texts, action, "advice-best" if action == choice else "advice-worse")
+            advise(
+                game.texts,
+                action,
+                "advice-best" if action == choice else "advice-worse",
+                reason=game.reason(view.state, action),
+            )
             for action in ranked
         ]
 

@@ -119,6 +119,7 @@ class SearchBot:
             told.append(
                 advise(
                     texts, trial.action, code, trial.value, len(trial.values),
+                    view.game.reason(view.state, trial.action),
                     points=round(abs(lead) * 100, 1), error=round(error * 196, 1),
                 )
             )  # fmt: skip

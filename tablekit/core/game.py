@@ -13,7 +13,7 @@ from tablekit.core.decision import DecisionKind
 from tablekit.core.errors import BadOption, BadPosition, shown
 from tablekit.core.event import EventKind
 from tablekit.core.options import Option, settle
-from tablekit.core.refusal import Refusal
+from tablekit.core.refusal import Message, Refusal
 from tablekit.core.rng import seeded
 from tablekit.core.rulebook import Rulebook
 from tablekit.core.saving import load
@@ -118,6 +118,13 @@ class Game:
             raise BadOption(f"{self.title}: a seed is a whole number, not {shown(seed)}.")
         return seed
 
+    def say_reason(
+        self, state: State, action: int, players: Sequence[str] = (), language: str = "en"
+    ) -> str:
+        """The `reason` of an action in words; empty if the game has nothing to say."""
+        reason = self.reason(state, action)
+        return "" if reason is None else self.texts.say(reason[0], reason[1], players, language)
+
     def not_your_decision(self, state: State) -> Refusal:
         """The answer to a seat that acts while another is asked."""
         return state.refuse("not-your-decision", {"seat": state.actor})
@@ -148,6 +155,13 @@ class Game:
     def worths(self, state: State) -> list[int]:
         """How good each legal action looks, in their order, by what the seat to decide may know."""
         return [0] * len(state.legal_actions())
+
+    def reason(self, state: State, action: int) -> Message | None:
+        """What speaks for or against a legal action, by what the seat to decide may know.
+
+        The code of a message in the game's texts and its arguments; None: nothing to say.
+        """
+        return None
 
     def greedy(self, view: View) -> int:
         """The action that the game's rules of thumb choose for the view's seat."""

@@ -409,6 +409,21 @@ class _Session:
             self.expect(game.worths(again.state) == worths, "the worths tell a secret")
             choice = game.thumb(self.state)
             self.expect(choice == game.greedy(view), "the rules of thumb look at what is hidden")
+        for action in view.legal_actions():
+            self.check_reason(action, view, again)
+
+    def check_reason(self, action: int, view: View, again: View) -> None:
+        """What is said for an action has words in every language, and tells no secret."""
+        game, said = self.game, self.state.notation(action)
+        reason = game.reason(view.state, action)
+        if reason is not None:
+            for language in game.texts.languages():
+                sentence = game.say_reason(view.state, action, (), language)
+                self.expect(bool(sentence.strip()), f"the reason for {said} is empty ({language})")
+        for state in (again.state, self.state):
+            self.expect(
+                game.reason(state, action) == reason, f"the reason for {said} tells a secret"
+            )
 
     def check_told(self, seat: int | None, world: State) -> None:
         """What a seat comes to see is what events tell it, and nothing else.

@@ -1,7 +1,8 @@
 """Is every rule alive? For each rule: the code, the tests, the messages and the lessons citing it.
 
 Tests cite rules with `@pytest.mark.rule("SS-12", "SS-13")`, code with the id in a comment or a
-docstring, events, decisions and refusals in their tables, lessons with the id in their text.
+docstring, events, decisions and refusals in their tables, lessons with the id in their steps. A
+course may say that a rule is only bookkeeping, which no lesson needs to teach.
 """
 
 from __future__ import annotations
@@ -13,9 +14,14 @@ from dataclasses import dataclass, field
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Final
 
 from tablekit.core.errors import TablekitError
 from tablekit.core.game import Game
+from tablekit.teach import course
+
+BOOKKEEPING: Final = "bookkeeping"
+"""Stands for the lessons of a rule that the table keeps by itself."""
 
 _SPAN = re.compile(r"\b([A-Z]+)-(\d+)(?: to (?:[A-Z]+-)?(\d+))?")
 
@@ -29,6 +35,17 @@ class RuleCoverage:
     tests: list[str] = field(default_factory=list)
     messages: list[str] = field(default_factory=list)
     lessons: list[str] = field(default_factory=list)
+    """The lessons that teach it, by id; or the one word BOOKKEEPING."""
+
+    @property
+    def is_taught(self) -> bool:
+        """Whether a lesson teaches it."""
+        return bool(self.lessons) and not self.is_bookkeeping
+
+    @property
+    def is_bookkeeping(self) -> bool:
+        """Whether a player need not know it."""
+        return self.lessons == [BOOKKEEPING]
 
 
 def rule_coverage(game: Game, tests: Path) -> list[RuleCoverage]:
@@ -46,7 +63,7 @@ def rule_coverage(game: Game, tests: Path) -> list[RuleCoverage]:
         if rule in covered:
             covered[rule].messages.append(name)
     for rule, name in _lesson_citations(game):
-        if rule in covered and name not in covered[rule].lessons:
+        if rule in covered:
             covered[rule].lessons.append(name)
     return list(covered.values())
 
@@ -89,11 +106,13 @@ def _message_citations(game: Game) -> Iterator[tuple[str, str]]:
 
 
 def _lesson_citations(game: Game) -> Iterator[tuple[str, str]]:
-    folder = resources.files(game.texts.package) / "lessons"
-    if folder.is_dir():
-        for file in _files(folder):
-            for rule in _spelled_out(file.read_text(encoding="utf-8")):
-                yield rule, file.name
+    taught = course(game)
+    if taught is not None:
+        for lesson in taught.lessons:
+            for rule in lesson.rules:
+                yield rule, lesson.id
+        for rule in taught.bookkeeping:
+            yield rule, BOOKKEEPING
 
 
 def _files(folder: Traversable) -> list[Traversable]:

@@ -29,7 +29,7 @@ JUNK = [
     nested(5_000), {"edition": nested(5_000)}, {"edition": HUGE}, [{"kind": nested(500)}],
 ]  # fmt: skip
 FIELDS = {
-    "hello": ("table", "key", "mine", "lesson", "step", "learner", "name"),
+    "hello": ("table", "key", "mine", "lesson", "step", "learner", "name", "record"),
     "goto": ("table", "key", "page", "lesson", "step"),
     "start": ("game", "seats", "options", "seed"),
     "open": ("text",),
@@ -39,6 +39,7 @@ FIELDS = {
     "link": ("seat",),
     "rules": ("game", "words"),
     "name": ("name",),
+    "teach": ("game", "record", "finished", "seats"),
     "ping": ("n",),
     "bye": ("why",),
 }
@@ -60,7 +61,16 @@ def check_sane(page):
     scene = page.scene
     assert not scene["notice"].startswith("Something went wrong")
     assert len(scene["notice"]) < 400
-    assert scene["page"] in ("hello", "lobby", "learn", "lesson", "whatif", "table", "trouble")
+    assert scene["page"] in (
+        "hello",
+        "lobby",
+        "learn",
+        "lesson",
+        "teach",
+        "whatif",
+        "table",
+        "trouble",
+    )
     assert scene["trouble"] is None or len(scene["trouble"]["words"]) < 400
     json.dumps(scene).encode()
 

@@ -10,5 +10,6 @@ from tablekit_widgets.lesson import LessonWidget
 from tablekit_widgets.plain import as_text
 from tablekit_widgets.render import page, render
 from tablekit_widgets.table import TableWidget
+from tablekit_widgets.teacher import TeacherWidget
 
-__all__ = ["LessonWidget", "TableWidget", "as_text", "page", "render"]
+__all__ = ["LessonWidget", "TableWidget", "TeacherWidget", "as_text", "page", "render"]

@@ -40,6 +40,7 @@ from tablekit_widgets.lesson import LessonWidget
 from tablekit_widgets.looks import look_of, module_text, style_text
 from tablekit_widgets.names import harmless, names_of
 from tablekit_widgets.table import TableWidget
+from tablekit_widgets.teacher import TeacherWidget
 from tablekit_widgets.visitor import wait_for_visitor
 from tablekit_widgets.window import Window
 
@@ -81,6 +82,7 @@ class Dashboard(Answering):
         self._mine: list[tuple[str, str, str]] = []
         self._window: Window | None = None
         self._lesson: LessonWidget | None = None
+        self._teacher: TeacherWidget | None = None
         self._learner = Learner()
         self._owner = ""
         self._wanted = "", ""
@@ -117,6 +119,7 @@ class Dashboard(Answering):
             "learn": self._learn,
             "courses": courses,
             "lesson": None if self._lesson is None else self._lesson.tutor.lesson.title,
+            "teacher": None if self._teacher is None else self._teacher.table.game.title,
             "trouble": None if self._trouble is None else _in_words(self._trouble),
             "notice": self._notice or out_of_reach,
         }
@@ -198,6 +201,7 @@ class Dashboard(Answering):
             "link": self._link,
             "rules": self._search,
             "name": self._name,
+            "teach": self._teach,
             "ping": self._ping,
             "bye": self._bye,
         }
@@ -215,7 +219,12 @@ class Dashboard(Answering):
         if table:
             self._sit_down(_text(table), _text(content.get("key")))
         elif lesson:
-            self._teach(_text(lesson), content.get("step"))
+            self._open_lesson(_text(lesson), content.get("step"))
+        elif page == "teach":
+            try:
+                self._teach(content)
+            except TablekitError as problem:
+                self._lose(problem)
         else:
             self._leave()
             self._page = page if page in PAGES else "lobby"
@@ -246,7 +255,7 @@ class Dashboard(Answering):
         window.call()
         self.refresh()
 
-    def _teach(self, name: str, step: object = None) -> None:
+    def _open_lesson(self, name: str, step: object = None) -> None:
         """Open a lesson: at a step, or where the learner has left off."""
         self._leave()
         try:
@@ -274,6 +283,27 @@ class Dashboard(Answering):
         self.box.children = (self, self._lesson)
         self.refresh()
 
+    def _teach(self, content: Mapping[str, Any]) -> None:
+        """A table to teach at: of a finished game, of a record, or a new one.
+
+        The page remembers its record, so that it is there again after a refresh.
+        """
+        game, text = _text(content.get("game")), _text(content.get("record"))
+        if finished := _text(content.get("finished")):
+            text = self._record_of(finished).record
+        table = (
+            Table.from_record(text)
+            if text
+            else Table(find_game(game) if game else games()[0], content.get("seats") or None)
+        )
+        self._leave()
+        self._teacher = TeacherWidget(
+            table, keep=lambda record: self.send({"type": "teaching", "text": record})
+        )
+        self._page = "teach"
+        self.box.children = (self, self._teacher)
+        self.refresh()
+
     def _lose(self, problem: TablekitError) -> None:
         """There is no table to show."""
         self._leave()
@@ -283,11 +313,11 @@ class Dashboard(Answering):
     def _leave(self) -> None:
         self._trouble = None
         self._owner = ""
-        for widget in (self._window, self._lesson):
+        for widget in (self._window, self._lesson, self._teacher):
             if widget is not None:
                 self.box.children = (self,)
                 widget.close()
-        self._window = self._lesson = None
+        self._window = self._lesson = self._teacher = None
 
     # --- New tables ---------------------------------------------------------------------------
 
@@ -344,10 +374,15 @@ class Dashboard(Answering):
     # --- Tables of the list -------------------------------------------------------------------
 
     def _save(self, content: Mapping[str, Any]) -> None:
-        table = SharedTable.open(self.store, _text(content.get("table")))
+        table = self._record_of(_text(content.get("table")))
+        self.send({"type": "record", "text": table.record, "name": table.game.id})
+
+    def _record_of(self, id: str) -> SharedTable:
+        """A finished table, whose record tells no secret any more."""
+        table = SharedTable.open(self.store, id)
         if not table.state.is_over:
             raise TablekitError("The record tells every secret, so it can be saved after the end.")
-        self.send({"type": "record", "text": table.record, "name": table.game.id})
+        return table
 
     def _delete(self, content: Mapping[str, Any]) -> None:
         table = _text(content.get("table"))

@@ -52,7 +52,7 @@ class TableWidget(Answering):
     """
 
     # Their text, not their path: anywidget never lets go of a widget whose files it watches.
-    _esm = module_text("lesson.js", "table.js")
+    _esm = module_text("lesson.js", "teacher.js", "table.js")
     _css = style_text("table.css")
 
     found = traitlets.List().tag(sync=True)
@@ -124,7 +124,7 @@ class TableWidget(Answering):
         replaying = self._at is not None
         state, events = self.table.at(self.table.moves if self._at is None else self._at)
         viewer, sharers = self.seat, self._sharers()
-        view = state.view(viewer)
+        view = self._view(state)
         fresh = [] if replaying else events[self._seen :]
         self._seen = len(self.table.events)
         players = self._players
@@ -152,6 +152,10 @@ class TableWidget(Answering):
             "bots": self.table.state.actor in self.table.bots,
             "notice": self._notice,
         }
+
+    def _view(self, state: State) -> View:
+        """What this window shows of a position."""
+        return state.view(self.seat)
 
     def _sharers(self) -> tuple[int, ...]:
         """The people who share this window."""

@@ -9,11 +9,21 @@ from tablekit.core import state as core
 from tablekit.core.errors import BadPosition
 from tablekit.core.game import Game
 from tablekit.core.options import Option
+from tablekit.core.refusal import Message
 from tablekit.core.rng import seeded
 from tablekit.core.saving import Fields
 from tablekit.core.texts import Texts
 from tablekit.core.view import View
-from tablekit.games.samurai_sword import beliefs, events, flow, outlook, policy, scenario, setup
+from tablekit.games.samurai_sword import (
+    beliefs,
+    events,
+    flow,
+    outlook,
+    policy,
+    reasons,
+    scenario,
+    setup,
+)
 from tablekit.games.samurai_sword.components import (
     CARD_IDS,
     CARD_NAMES,
@@ -112,6 +122,11 @@ class SamuraiSword(Game):
         """How good each legal action looks by the rules of thumb."""
         assert isinstance(state, State)
         return policy.worths(state)
+
+    def reason(self, state: core.State, action: int) -> Message:
+        """What the rules of thumb say for a legal action, or against it."""
+        assert isinstance(state, State)
+        return reasons.reason(state, action)
 
     def outlook(self, state: core.State, seat: int) -> float:
         """How probable it looks that the seat's team wins."""

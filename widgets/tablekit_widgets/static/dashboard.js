@@ -46,6 +46,9 @@ function openMemory() {
     lasting: kept !== null,
     name: () => String(read("tablekit.name", "") || "").slice(0, 40),
     setName: (name) => write("tablekit.name", name),
+    // The record of the table that somebody teaches at.
+    teaching: () => String(read("tablekit.teaching", "") || ""),
+    setTeaching: (text) => write("tablekit.teaching", text),
     // Who learns here: made up once, known to the store by its hash.
     learner() {
       learner ||= String(read("tablekit.learner", "") || "");
@@ -347,7 +350,10 @@ function tablesOf(now, mine, memory) {
 
 function whatIf(now, mine) {
   const over = shownTables(now, mine).filter((table) => table.over);
-  const answers = ({ id }, about) => button("Go through it", "goto", { "data-page": "table", "data-table": id, "aria-label": `Go through it: ${about}` });
+  const answers = ({ id }, about) => [
+    button("Go through it", "goto", { "data-page": "table", "data-table": id, "aria-label": `Go through it: ${about}` }),
+    button("Teach with it", "teach", { "data-finished": id, "aria-label": `Teach with it: ${about}` }, "tkd-plain"),
+  ];
   return h("main", { class: "tkd-page", "data-key": "whatif" },
     h("h1", { tabindex: "-1" }, "What if?"),
     h("p", { class: "tkd-lead" }, "What if you had kept the parry? Any finished game can be taken up again at any move and played on differently."),
@@ -474,7 +480,7 @@ function render({ model, el }) {
     if (now.page === "table" && now.table) {
       fill(stage, strip(now));
       fill(dialog, h("div", { class: "tkd-inside" }, dialog.open && notice, seatPanel(now, mine, memory)));
-    } else if (now.page === "lesson" && now.lesson) {
+    } else if (now.lesson || now.teacher) {
       fill(stage, lessonStrip(now));
     } else {
       if (dialog.open) dialog.close();
@@ -536,7 +542,8 @@ function render({ model, el }) {
   }
   function greet() {
     const known = Object.entries(memory.tables()).map(([id, { key: own = "", owner = "" }]) => [id, own, owner]);
-    send("hello", { ...address(), mine: known, learner: memory.learner(), name: memory.name() });
+    const record = address().page === "teach" ? memory.teaching() : "";
+    send("hello", { ...address(), mine: known, learner: memory.learner(), name: memory.name(), record });
     clearTimeout(overdue);
     if (scene().page === "hello") overdue = setTimeout(() => setQuiet(true), PATIENCE);
   }
@@ -570,8 +577,9 @@ function render({ model, el }) {
       settle({ shown: `seat-${seat}` });
       focusOn(`link-seat-${seat}`)?.select();
     },
-    record: ({ text, name }) => download(name, text),
+    record: ({ text, name }) => download(`${name}.tkr`, text),
     lesson: ({ id }) => go({ lesson: id }),
+    teaching: ({ text }) => memory.setTeaching(text),
   };
   const received = (message) => answers[message?.type]?.(message);
 
@@ -632,6 +640,11 @@ function render({ model, el }) {
       go({ page: "learn" });
       send("rules", { game, words: "" });
     },
+    teach({ game, seats, finished }) {
+      memory.setTeaching("");
+      history.pushState(null, "", addressOf({ page: "teach" }));
+      send("teach", { game, finished, seats: seats && Number(seats) });
+    },
     lesson: ({ lesson, step }) => go({ lesson, step: step === undefined ? null : Number(step) }),
     jump: ({ section }) => focusOn(`section-${section}`)?.scrollIntoView({ block: "start" }),
     all: () => settle({ all: true }, `.tkd-row:nth-child(${LISTED + 1}) button`),
@@ -648,7 +661,10 @@ function render({ model, el }) {
       settle({}, "#tkd-tables");
     },
     save: ({ table }) => send("save", { table }),
-    file: () => file.click(),
+    file({ use = "open" }) {
+      file.dataset.use = use;
+      file.click();
+    },
     seats() {
       if (!dialog.open) dialog.showModal();
       settle({ asking: "", shown: "", copied: "" }, "#tkd-seats");
@@ -747,6 +763,7 @@ function render({ model, el }) {
   file.addEventListener("change", async () => {
     const [chosen] = file.files;
     if (chosen?.size > LARGEST_RECORD) settle({ word: "A record is a text file of at most 2 MB." });
+    else if (chosen && file.dataset.use === "teach") send("teach", { record: await chosen.text() }), history.pushState(null, "", addressOf({ page: "teach" }));
     else if (chosen) send("open", { text: await chosen.text() });
     file.value = "";
   });

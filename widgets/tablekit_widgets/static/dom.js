@@ -53,11 +53,11 @@ function morph(from, to) {
   else if (from.dataset?.field && from.value !== to.value) from.value = to.value;
 }
 
-// A record as a file of this machine.
+// A text as a file of this machine.
 function download(name, text) {
   const link = h("a", {
     href: URL.createObjectURL(new Blob([text], { type: "text/plain" })),
-    download: `${name}.tkr`,
+    download: name,
   });
   link.click();
   URL.revokeObjectURL(link.href);

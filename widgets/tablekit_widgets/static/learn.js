@@ -63,6 +63,17 @@ function courseOf(course, memory) {
   );
 }
 
+// A table on a projector: with open hands, notes, and every move to be played differently.
+const forTeachers = (game) =>
+  h("section", { class: "tkd-teachers", "aria-label": "For teachers" },
+    h("h2", {}, "For teachers"),
+    h("p", { class: "tkd-lead" }, "A table for the projector: you move for everybody, open the hands you want to show, step back and forth, and write notes. Any game becomes the beginning of a lesson."),
+    h("div", { class: "tkd-buttons" },
+      button("Teach at a new table", "teach", { "data-game": game.id, "data-seats": game.quick }),
+      button("Open a record to teach with…", "file", { "data-use": "teach" }, "tkd-plain"),
+    ),
+  );
+
 // --- The page -------------------------------------------------------------------------------------
 
 function learn(now, mine, memory) {
@@ -84,6 +95,7 @@ function learn(now, mine, memory) {
     h("h1", { tabindex: "-1" }, now.games.length > 1 ? "Learn" : `Learn ${game?.title ?? ""}`),
     now.games.length > 1 ? h("div", { class: "tkd-find" }, pick("reads", game.id, now.games.map(({ id, title }) => [id, title]), "Game")) : null,
     course ? courseOf(course, memory) : null,
+    game ? forTeachers(game) : null,
     h("h2", { id: "tkd-rulebook" }, "The rules"),
     h("div", { class: "tkd-find" },
       entry("words", words, "Search the rules", {}, { type: "search", placeholder: "Search the rules: a word or a number" }),
@@ -99,6 +111,6 @@ function learn(now, mine, memory) {
   );
 }
 
-const lessonStrip = ({ lesson }) =>
-  h("header", { class: "tkd-strip", "data-key": "strip" }, brand("Learn", { "data-page": "learn" }), h("h1", { tabindex: "-1" }, lesson));
+const lessonStrip = ({ lesson, teacher }) =>
+  h("header", { class: "tkd-strip", "data-key": "strip" }, brand("Learn", { "data-page": "learn" }), h("h1", { tabindex: "-1" }, lesson ?? `Teach: ${teacher}`));
 

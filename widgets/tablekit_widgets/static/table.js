@@ -76,7 +76,9 @@ function render({ model, el }) {
   const rules = h("div", { class: "tk-rules", "aria-live": "polite" }, h("p", { class: "tk-quiet" }, usage));
   // A lesson's words come before everything else.
   const lesson = model.get("lesson") ? lessonPanel(model, send) : null;
+  const teacher = model.get("teacher") ? teacherPanel(model, send) : null;
   const panels = {
+    ...(teacher && { teacher: panel("teacher", "Teach", teacher.box) }),
     ...(lesson && { lesson: panel("lesson", "Lesson", lesson.box) }),
     log: panel("log", "Log", log),
     actions: panel("actions", "Actions", actions),
@@ -445,7 +447,7 @@ function render({ model, el }) {
     panels.rules.focus({ preventScroll: true });
   }
   app.addEventListener("click", (event) => {
-    const pressed = event.target.closest("[data-action], [data-do], .tk-rule");
+    const pressed = event.target.closest("[data-action], [data-do], .tk-rule:not([data-move])");
     if (!pressed) return;
     const { action } = pressed.dataset;
     if (action) act(Number(action));
@@ -636,7 +638,7 @@ function render({ model, el }) {
 
   function list(now) {
     const line = ([words, rule, kind, fresh]) =>
-      h("li", { class: `${kind === "turn" ? "tk-turn" : ""}${fresh ? " tk-last" : ""}` }, h("span", {}, words), link(rule));
+      h("li", { class: `${kind === "turn" ? "tk-turn" : ""}${kind === "note" ? "tk-note" : ""}${fresh ? " tk-last" : ""}` }, h("span", {}, words), rule && link(rule));
     const nothing = (words) => h("li", { class: "tk-quiet" }, words);
     const quiet = now.curtain ? "The log is behind the curtain." : "Nothing has happened yet.";
     morph(log, h("ol", { class: "tk-log" }, ...(now.log.length ? now.log.map(line) : [nothing(quiet)])));
@@ -717,18 +719,23 @@ function render({ model, el }) {
     if (number !== page || said) show("lesson");
     page = number;
   };
-  const received = ({ type, name, text }) => type === "record" && download(name, text);
+  const received = ({ type, name, text }) => {
+    if (type === "record") download(`${name}.tkr`, text);
+    if (type === "lesson" && text) download(`${name}.toml`, text);
+  };
   model.on("change:scene", draw);
   if (panels.talk) model.on("change:talk", listen);
   model.on("change:found", rulesFound);
   model.on("change:hints", weighed);
   model.on("msg:custom", received);
   if (lesson) model.on("change:lesson", taught);
-  show(lesson ? "lesson" : "log");
+  if (teacher) model.on("change:teacher", teacher.draw);
+  show(Object.keys(panels)[0]);
   stop();
   draw();
   if (panels.talk) listen();
   if (lesson) taught();
+  teacher?.draw();
   return () => {
     stop();
     hush();
@@ -740,6 +747,7 @@ function render({ model, el }) {
     model.off("change:hints", weighed);
     model.off("msg:custom", received);
     model.off("change:lesson", taught);
+    if (teacher) model.off("change:teacher", teacher.draw);
   };
 }
 

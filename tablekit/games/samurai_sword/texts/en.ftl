@@ -71,6 +71,154 @@ action-lose-honor = Be rid of Bushido for 1 honor
 action-from-discard = Take the top card of the discard pile
 action-from-deck = Draw from the deck
 
+# --- Reasons ----------------------------------------------------------------------------------
+
+# What speaks for an action or against it, for the seat to decide; side, sides, toll and defeat are
+# parts of the others.
+reason-side =
+    { $side ->
+        [foe] ; { $target } is surely a foe.
+        [probable-foe] ; { $target } is probably a foe.
+        [friend] ; { $target } is surely on your side.
+        [probable-friend] ; { $target } is probably on your side.
+       *[doubtful] ; { $target } may be friend or foe.
+    }
+reason-toll =
+    { $toll ->
+        [yes] { " " }The deck runs out: everybody loses 1 honor.
+        [last] { " " }The deck runs out: everybody loses 1 honor, and the game ends.
+       *[no] { "" }
+    }
+reason-defeat =
+    { $ends ->
+        [alone] you are defeated and only { $by } still stands: the game ends.
+        [honor] you are defeated and your last honor goes to { $by }: the game ends.
+       *[no] you are defeated and 1 honor goes to { $by }.
+    }
+reason-attack = Unless it is parried, { $target } is { $left ->
+        [0] defeated and { $ends ->
+            [alone] you alone still stand: the game ends
+            [honor] hands you the last honor: the game ends
+           *[no] hands you 1 honor
+        }
+       *[other] left with { $left } of { $full } resilience
+    }{ reason-side }
+reason-sides = { $foes ->
+        [0] no likely foe
+        [one] 1 likely foe
+       *[other] { $foes } likely foes
+    }, { $friends ->
+        [0] no likely friend.
+        [one] 1 likely friend.
+       *[other] { $friends } likely friends.
+    }
+reason-strike-all =
+    { $struck ->
+        [0] Nobody would have to answer.
+        [one] 1 player must answer: { reason-sides }
+       *[other] { $struck } players must answer: { reason-sides }
+    }{ $weak ->
+        [0] { "" }
+       *[other] { " " }1 wound is enough to defeat { $targets }.
+    }
+reason-answer =
+    { $left ->
+        [0] Without it { reason-defeat }
+       *[other] It saves { $wounds } of your { $before } resilience.
+    } { $answer ->
+        [weapon] { $more ->
+            [0] It is your last weapon.
+            [one] You keep 1 more weapon.
+           *[other] You keep { $more } more weapons.
+        }
+       *[parry] { $more ->
+            [0] It is your last parry.
+            [one] You keep 1 more parry.
+           *[other] You keep { $more } more parries.
+        }
+    }
+reason-wound =
+    { $left ->
+        [0] { reason-defeat }
+       *[other] You are left with { $left } of { $full } resilience{ $kept ->
+            [0] .
+            [one] { " " }and keep your { $answer } for later.
+           *[other] { " " }and keep your { $answer ->
+                [weapon] weapons
+               *[parry] parries
+            } for later.
+        }
+    }
+reason-concentration = From now on you may play { $amount } weapons each turn.
+reason-armor = From now on others attack you at difficulty +{ $amount }.
+reason-fast-draw =
+    { $amount ->
+        [one] From now on each of your weapons deals 1 more wound.
+       *[other] From now on each of your weapons deals { $amount } more wounds.
+    }
+reason-bushido =
+    { $spared ->
+        [yes] With 3 players it cannot cost the Shogun any honor
+       *[no] In the next turn of { $target } it may cost a weapon or 1 honor
+    }{ reason-side }
+reason-bushido-own = In your next turn it may cost you a weapon or 1 honor.
+reason-pass-bushido = You keep your { $honor } honor, and Bushido moves on to { $target }{ reason-side }
+reason-lose-honor =
+    { $honor ->
+        [0] It is your last honor: the game ends.
+       *[other] You keep your weapons and { $honor } honor, and Bushido is gone.
+    }
+reason-spared = With 3 players it costs the Shogun nothing, and Bushido is gone.
+reason-geisha =
+    { $prize ->
+        [concentration] { $target } may then play 1 weapon fewer each turn
+        [armor] { $target } is then attacked at 1 difficulty less
+        [fast-draw] The weapons of { $target } then deal 1 wound fewer
+       *[bushido] { $target } is then rid of Bushido
+    }{ reason-side }
+reason-theft =
+    { $left ->
+        [0] It is the last card of { $target }, who is then harmless and no target
+        [one] { $target } is left with 1 card
+       *[other] { $target } is left with { $left } cards
+    }{ reason-side }
+reason-tea-ceremony = You would hold { $cards } cards{ $over ->
+        [yes] , of which you may keep { $limit }.
+       *[no] .
+    }{ reason-toll }
+reason-daimyo = You would hold { $cards } cards. { $ronin ->
+        [yes] Kept to the end, it brings the Ronin nothing.
+       *[no] Kept to the end, it is worth 1 point.
+    }{ reason-toll }
+reason-breathing =
+    { $missing ->
+        [0] You have all your { $full } resilience already
+       *[other] You recover { $missing } and have all { $full } resilience again
+    }{ reason-side }{ reason-toll }
+reason-nobunaga = You would have { $left } resilience and { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }.{ reason-toll }
+reason-end =
+    { $over ->
+        [0] { $cards ->
+            [0] You have no cards: you are harmless, and nobody can attack you.
+           *[other] You keep { $parries ->
+                [0] no parry
+                [one] 1 parry
+               *[other] { $parries } parries
+            } for the turns of the others.
+        }
+       *[other] You may keep { $limit } cards, and must discard { $over }.
+    }
+reason-discard = No other card of your hand would be missed less.
+reason-keep = { $card } would be missed less.
+reason-first-draw =
+    { $wanted ->
+        [yes] { $card } is probably better than an unknown card.
+       *[no] An unknown card is probably better than { $card }.
+    }
+
 # --- Events -----------------------------------------------------------------------------------
 
 event-dealt = { $seat } is { $character } and starts with { $honor } honor and { $cards } cards.

@@ -1,0 +1,385 @@
+"""The course of Samurai Sword: every step can be solved, every wrong try is answered, and no rule
+or term is missing."""
+
+import re
+
+import pytest
+
+import tablekit as tk
+from tablekit import teach
+from tablekit.teach.lesson import Choose, Do, Play, Predict
+from tablekit.teach.stage import read_action, table_at
+from tablekit_widgets.render import render
+
+GAME = tk.game("samurai-sword")
+COURSE = teach.course(GAME)
+
+# What a player would say who knows the rulebook: predictions and allowed options, in order.
+ANSWERS = {
+    "goal": ["shogun", 3, 4, 2],
+    "turn": [4, 2, 5, "armor diversion>2 end"],
+    "difficulty": [3, 2, "bokken>5 kusarigama>4 shuriken>1 shuriken>3", 3, 1, 5],
+    "attack": [3, "parry decline", 3, "bo>2 armor", 2],
+    "harmless": ["kusarigama>3 kusarigama>4", 1, False, True, "diversion>2 breathing>1"],
+    "defeat": [0, 1, "bokken>4 diversion>1", 5, 2, 2],
+    "properties": ["armor concentration", 3, 3, 3],
+    "actions": [7, "diversion>4 geisha>2:armor", "parry wound", 4, 2],
+    "bushido": [1, -1, "lose-honor", 4, "geisha>2:bushido bo>1"],
+    "characters": ["bokken>1 bokken>2", 3, 2, 3, 4],
+    "characters-more": ["decline", "parry:bo wound", 5, 2, 4],
+    "deck": [4, 4, "deck_end", 2, 5],
+    "scoring": [9, 10, 4, 2, 2, 0],
+    "victories": [11, 10, "last_strike", 7, "sword_master"],
+    "three-players": [6, 0, 12, 0, 5, 1],
+    "first-game": ["bo>3 kiseru>4", 2],
+}
+
+# Where each term is explained, in bold; no earlier step may use it.
+GLOSSARY = {
+    r"roles?": "goal",
+    r"teams?": "goal",
+    r"shogun": "goal",
+    r"samurai(?! sword)": "goal",
+    r"ninja": "goal",
+    r"ronin": "goal",
+    r"honor": "goal",
+    r"resilience": "goal",
+    r"characters?": "goal",
+    r"phases?": "turn",
+    r"deck": "turn",
+    r"weapons?": "turn",
+    r"attack\w*": "turn",
+    r"targets?": "turn",
+    r"discard pile": "turn",
+    r"actions?": "turn",
+    r"propert(y|ies)": "turn",
+    r"difficulty": "difficulty",
+    r"reach(es)?": "difficulty",
+    r"benkei": "difficulty",
+    r"wound(s|ed)?": "attack",
+    r"parr(y|ies|ied)": "attack",
+    r"harmless": "harmless",
+    r"defeat(s|ed)?": "defeat",
+    r"concentration": "properties",
+    r"fast draw": "properties",
+    r"geisha": "actions",
+    r"battlecry": "actions",
+    r"jujitsu": "actions",
+    r"bushido": "bushido",
+    r"box": "bushido",
+    r"ability|abilities": "characters",
+    r"multipliers?": "scoring",
+    r"deadly strike": "scoring",
+    r"stars?": "victories",
+    r"sword master": "victories",
+    r"friendly fire": "victories",
+}
+
+STEPS = [
+    pytest.param(lesson, place, id=f"{lesson.id}-{place + 1}")
+    for lesson in COURSE.lessons
+    for place in range(len(lesson.steps))
+]
+
+
+def of_kind(*kinds):
+    return [each for each in STEPS if isinstance(each.values[0].steps[each.values[1]], kinds)]
+
+
+every_lesson = pytest.mark.parametrize("lesson", COURSE.lessons, ids=lambda lesson: lesson.id)
+every_step = pytest.mark.parametrize(("lesson", "place"), STEPS)
+
+
+def position(tutor):
+    return tutor.table.state.to_json()
+
+
+def solve(tutor):
+    step = tutor.step
+    if isinstance(step, Do):
+        for move in step.solution:
+            answer = tutor.act(move)
+            assert answer.right, answer
+    elif isinstance(step, Predict):
+        assert tutor.predict(tutor.answer).right
+    elif isinstance(step, Choose):
+        assert tutor.tick(tutor.allowed).right
+    assert tutor.mark.solved or isinstance(step, Play) or not step.is_task
+
+
+# --- Every lesson -----------------------------------------------------------------------------
+
+
+@every_lesson
+def test_a_lesson_has_no_problems(lesson):
+    assert teach.check_lesson(lesson) == []
+
+
+@every_lesson
+def test_a_lesson_is_short_and_mostly_done_by_the_learner(lesson):
+    assert 6 <= len(lesson.steps) <= 12
+    assert lesson.tasks >= len(lesson.steps) / 2
+    assert lesson.seats[lesson.seat] == "You"
+    for step in lesson.steps:
+        assert not step.is_task or (step.hint and step.right), step.text
+
+
+@every_lesson
+def test_a_lesson_says_what_one_can_do_after_it_and_sums_up(lesson):
+    assert lesson.steps[0].text.startswith("After this lesson ")
+    if lesson.id != "first-game":
+        assert "**In short**" in lesson.steps[-1].text
+
+
+@every_lesson
+def test_a_lesson_is_solved_by_its_solutions(lesson):
+    tutor = teach.Tutor(lesson)
+    while not tutor.is_over:
+        solve(tutor)
+        tutor.go_on()
+    assert [mark.how for mark in tutor.marks] == ["first try"] * len(lesson.steps)
+
+
+@every_lesson
+def test_the_answers_are_those_of_the_rulebook(lesson):
+    found = []
+    for place, step in enumerate(lesson.steps):
+        tutor = teach.Tutor(lesson, place)
+        if isinstance(step, Predict):
+            found.append(tutor.answer)
+        elif isinstance(step, Choose):
+            legal = tutor.table.state.legal_actions()
+            options = [tutor.table.state.notation(each) for each in tutor.options if each in legal]
+            assert [tutor.table.state.notation(each) for each in tutor.allowed] == options
+            found.append(" ".join(options))
+    assert found == ANSWERS[lesson.id]
+
+
+# --- Every step -------------------------------------------------------------------------------
+
+
+@every_step
+def test_every_step_begins_the_same_in_every_run(lesson, place):
+    assert position(teach.Tutor(lesson, place)) == position(teach.Tutor(lesson, place))
+
+
+@pytest.mark.parametrize(("lesson", "place"), of_kind(Do))
+def test_a_wrong_move_is_answered_and_taken_back(lesson, place):
+    tutor = teach.Tutor(lesson, place)
+    before, state = position(tutor), tutor.table.state
+    refused = [each for each in state.candidates() if state.refusal(each) is not None]
+    assert refused
+    for action in refused:
+        answer = tutor.act(action)
+        assert (answer.right, position(tutor)) == (False, before)
+        assert answer.text
+        assert answer.rule in GAME.rulebook
+    tried = 0
+    for action in state.legal_actions():
+        tutor = teach.Tutor(lesson, place)
+        answer = tutor.act(action)
+        if not answer.right:
+            tried += 1
+            assert position(tutor) == before
+            assert "not what was asked" in answer.text
+            solve(tutor)
+            assert tutor.mark.how == "with help"
+    assert tried or len(tutor.step.solution) > 1 or len(state.legal_actions()) < 3
+
+
+@pytest.mark.parametrize(("lesson", "place"), of_kind(Predict))
+def test_a_wrong_guess_is_answered(lesson, place):
+    tutor = teach.Tutor(lesson, place)
+    before, step = position(tutor), tutor.step
+    right = str(tutor.answer)
+    for guess in [each for each in step.choices if each != right] or [tutor.answer + 1]:
+        answer = tutor.predict(guess)
+        assert (answer.right, position(tutor)) == (False, before)
+        assert step.choices.get(guess, str(guess)) in answer.text
+    solve(tutor)
+    assert tutor.mark.how == "with help"
+
+
+@pytest.mark.parametrize(("lesson", "place"), of_kind(Choose))
+def test_a_wrong_tick_is_answered(lesson, place):
+    tutor = teach.Tutor(lesson, place)
+    before, right = position(tutor), set(tutor.allowed)
+    for option in tutor.options:
+        answer = tutor.tick(sorted(right ^ {option}))
+        assert (answer.right, position(tutor)) == (False, before)
+        assert answer.text
+        assert option in right or answer.rule in GAME.rulebook
+    solve(tutor)
+    assert tutor.mark.how == "with help"
+
+
+@pytest.mark.parametrize(("lesson", "place"), of_kind(Do, Predict, Choose))
+def test_the_solution_is_shown_on_request(lesson, place):
+    tutor = teach.Tutor(lesson, place)
+    assert tutor.hint() == tutor.step.hint
+    assert tutor.show().text.endswith(tutor.step.right)
+    assert tutor.mark.how == "shown"
+
+
+@pytest.mark.parametrize(("lesson", "place"), of_kind(Do))
+def test_nothing_hangs_in_the_air_when_a_move_has_been_made(lesson, place):
+    """An attack that the learner declared has been answered when the step is solved."""
+    tutor = teach.Tutor(lesson, place)
+    solve(tutor)
+    decision = tutor.table.state.decision
+    attacked = decision is not None and decision.kind == "parry"
+    assert not attacked or tutor.table.state.turn != lesson.seat
+
+
+@every_step
+def test_what_to_look_at_is_there(lesson, place):
+    tutor = teach.Tutor(lesson, place)
+    html = render(tutor.view, lesson.seats)
+    drawn = set(re.findall(r'data-place="([^"]+)"', html))
+    for picks in re.findall(r'data-pick="([^"]+)"', html):
+        drawn |= set(picks.split())
+    assert set(tutor.step.look) <= drawn
+    if "resolving" in tutor.step.look:
+        assert tutor.view.to_dict()["resolving"]
+
+
+def words(step):
+    """Everything the step may say."""
+    said = [step.text, step.hint, step.right]
+    said += getattr(step, "choices", {}).values()
+    said += getattr(step, "options", {}).values()
+    return said
+
+
+@every_step
+def test_words_have_only_the_marks_that_are_drawn(lesson, place):
+    for text in words(lesson.steps[place]):
+        for line in text.splitlines():
+            assert line.count("**") % 2 == 0, line
+            assert line.replace("**", "").count("*") % 2 == 0, line
+            assert not re.match(r"\s*([#>|]|[-+] |\d+\. )", line), line
+            assert not re.search(r"\]\(|<\w|&\w+;", line), line
+
+
+@pytest.mark.parametrize(("lesson", "place"), of_kind(Predict))
+def test_a_guess_that_the_table_shows_already_is_an_exercise_in_reading(lesson, place):
+    """Most questions are about what comes; the few others are about what one must find."""
+    step = lesson.steps[place]
+    read = {("goal", 2), ("goal", 4), ("goal", 7), ("first-game", 4), ("harmless", 5)}
+    counted = step.value.endswith("difficulty.total")  # shown only while a weapon is chosen
+    assert step.after or counted or (lesson.id, place) in read
+
+
+# --- The course -------------------------------------------------------------------------------
+
+
+def test_every_rule_is_taught_or_bookkeeping():
+    assert COURSE.untaught() == []
+    taught = {rule for lesson in COURSE.lessons for rule in lesson.rules}
+    assert not taught & set(COURSE.bookkeeping)
+    assert all(rule in GAME.rulebook for rule in COURSE.bookkeeping)
+
+
+@pytest.mark.parametrize(
+    ("rule", "lesson"),
+    [
+        ("SS-2", "goal"),
+        ("SS-35", "properties"),
+        ("SS-41", "attack"),
+        ("SS-42", "actions"),
+        ("SS-21", "harmless"),
+        ("SS-55", "difficulty"),
+        ("SS-67", "defeat"),
+        ("SS-74", "deck"),
+        ("SS-87", "victories"),
+        ("SS-94", "three-players"),
+        ("SS-98", "bushido"),
+        ("SS-117", "actions"),
+        ("SS-126", "characters-more"),
+        ("SS-132", "characters-more"),
+    ],
+)
+def test_a_rule_leads_to_its_lesson(rule, lesson):
+    assert COURSE.teaching(rule)[0].id == lesson
+
+
+def test_what_is_refused_or_asked_is_taught():
+    """Behind every refusal and every decision there is a step to go to."""
+    cited = {*GAME.refusals.values(), *(rule for each in GAME.decisions for rule in each.rules)}
+    for rule in sorted(cited):
+        lesson, place = COURSE.teaching(rule)
+        assert rule in lesson.steps[place].all_rules
+
+
+def test_every_character_and_every_card_but_weapons_is_explained():
+    said = " ".join(step.text for lesson in COURSE.lessons for step in lesson.steps)
+    for character in GAME.catalogue["character"]:
+        assert f"**{GAME.texts.name('character', character)}**" in said
+    for card, facts in GAME.catalogue["card"].items():
+        if facts["type"] != "weapon":
+            assert f"**{GAME.texts.name('card', card)}**" in said
+
+
+@pytest.mark.parametrize(("term", "home"), GLOSSARY.items())
+def test_a_term_is_explained_before_it_is_used(term, home):
+    pattern = re.compile(rf"\b({term})\b", re.IGNORECASE)
+    for lesson in COURSE.lessons:
+        for step in lesson.steps:
+            if any(pattern.search(text) for text in words(step)):
+                assert lesson.id == home, step.text
+                assert re.search(rf"\*\*({term})\*\*", step.text, re.IGNORECASE), step.text
+                return
+    pytest.fail(f"{term} is used nowhere")
+
+
+# --- Free play --------------------------------------------------------------------------------
+
+
+def test_the_first_turn_is_over_when_the_others_have_played_on_to_the_next():
+    tutor = teach.Tutor(COURSE["first-game"], 5)
+    assert tutor.look_at_play() is None
+    tutor.table.play("concentration")
+    assert tutor.look_at_play() is None
+    tutor.table.play("end")
+    assert tutor.look_at_play().right
+
+
+def test_the_first_game_can_be_played_to_its_end():
+    tutor = teach.Tutor(COURSE["first-game"], 6)
+    while not tutor.table.state.is_over:
+        assert tutor.look_at_play() is None
+        tutor.table.play(GAME.thumb(tutor.table.state))
+    assert tutor.look_at_play().right
+    assert tutor.mark.how == "first try"
+
+
+# --- Positions --------------------------------------------------------------------------------
+
+
+def test_the_position_of_a_step_says_what_is_different_from_the_lesson():
+    lesson = teach.read_lesson(
+        """
+        title = "Changes"
+        about = "What is different."
+        game = "samurai-sword"
+        seats = ["You", "Aki", "Ken"]
+        [position]
+        turn = 0
+        hands.0 = ["bo"]
+        hands.1 = ["parry"]
+        [[step]]
+        do = "Strike."
+        solution = ["bo>1"]
+        [[step]]
+        show = "Another hand for Aki."
+        position.hands.1 = ["geisha"]
+        [[step]]
+        show = "As it was at first."
+        position = {}
+        """
+    )
+    first, struck, again = (table_at(lesson, place).state for place in range(3))
+    assert (first.hands[0], first.hands[2]) == (struck.hands[0], struck.hands[2])
+    assert first.hands[1] != struck.hands[1]
+    assert again.to_json() == first.to_json()
+    assert read_action(first, "bo>1") in first.legal_actions()
