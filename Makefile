@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help play test browser check fix bench bench-dashboard fuzz compile lock clean
+.PHONY: help play test browser notebooks check fix bench bench-dashboard fuzz compile lock clean
 
 # Games to play in `make fuzz`; more arguments for `make test`, as in `make test ARGS="-k parry"`.
 N ?= 20000
@@ -41,9 +41,14 @@ help: ## list the tasks
 play: $(READY) ## open the tables in a browser; more arguments as in ARGS="--port 0"
 	@$(PY) -m tablekit play $(ARGS)
 
-test: $(READY) ## set up, then run every test and doctest
+# The cells of a notebook share a kernel: `loadfile` keeps them together.
+test: $(READY) ## set up, then run every test, doctest and notebook
 	$(PY) -m pytest -n auto --ignore=tests/browser --ignore=tests/dashboard $(ARGS)
+	$(PY) -m pytest -n auto --dist loadfile --nbval notebooks $(ARGS) || [ $$? -eq 5 ]
 	@$(MAKE) --no-print-directory browser
+
+notebooks: $(READY) ## build and run the notebooks, store what they show; some as in ARGS="FILE…"
+	$(PY) scripts/build_notebooks.py $(ARGS)
 
 # Processes of their own: Playwright leaves an event loop running in its process. Exit code 5 is
 # pytest's for "none of them was asked for", as in `make test ARGS="-k parry"`.

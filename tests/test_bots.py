@@ -105,6 +105,32 @@ def test_where_there_is_no_choice_the_reason_is_that():
         assert str(advice) == "There is nothing else to do."
 
 
+def test_the_reason_of_the_game_comes_before_the_remark_of_the_bot():
+    state = GAME.scenario(
+        seats=4, turn=0, roles=["shogun", "samurai", "ninja-1", "ninja-2"],
+        hands={0: ["armor", "bo"]}, resilience={1: 1},
+    )  # fmt: skip
+    view, players = state.view(0), ["Ann", "Bo", "Cleo", "Dan"]
+    told = tk.bots.make("greedy").explain(view)
+    assert str(told[0]) == (
+        "From now on others attack you at difficulty +1."
+        " No action looks better to the rules of thumb."
+    )
+    (strike,) = [advice for advice in told if state.notation(advice.action) == "bo>1"]
+    assert strike.text(players).startswith("Unless it is parried, Bo is defeated")
+    for name in ("greedy", "search"):
+        for advice in tk.bots.make(name, iterations=60 if name == "search" else None).explain(view):
+            assert advice.reason == GAME.reason(view.state, advice.action)
+            remark = GAME.texts.say(advice.code, advice.arguments)
+            assert str(advice) == f"{GAME.say_reason(view.state, advice.action)} {remark}"
+
+
+def test_where_the_game_has_nothing_to_say_the_remark_stands_alone():
+    assert tk.Game.reason(GAME, GAME.new(4, 1), 0) is None  # unless a game fills it in
+    advice = tk.bots.Advice(0, None, 0, "advice-best", {}, GAME.texts)
+    assert str(advice) == "No action looks better to the rules of thumb."
+
+
 # --- The search bot ---------------------------------------------------------------------------
 
 

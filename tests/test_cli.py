@@ -3,14 +3,16 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
 import tablekit as tk
+from tablekit import teach
 from tablekit.cli import main
 
 GAME = tk.game("samurai-sword")
-COMMANDS = ("games", "rules", "replay", "check", "simulate", "play")
+COMMANDS = ("games", "rules", "replay", "check", "simulate", "lessons", "play")
 
 
 @pytest.fixture
@@ -175,6 +177,9 @@ def test_rules_of_an_unknown_game_exit_2(call):
 # --- rules --coverage -------------------------------------------------------------------------
 
 
+TAUGHT = "Samurai Sword: 132 of 139 rules are taught, 7 are bookkeeping.\n"
+
+
 def marked(*rules):
     """A test file that holds these rules alive."""
     quoted = ", ".join(f'"{rule}"' for rule in rules)
@@ -188,10 +193,13 @@ def test_coverage_exits_0_when_every_rule_has_a_test(call, tmp_path):
     (tmp_path / "deep" / "test_two.py").write_text(marked(*rules[100:]))
     code, out, err = call("rules", "samurai-sword", "--coverage", "--tests", tmp_path)
     assert (code, err) == (0, "")
-    assert out.endswith("Samurai Sword: 139 of 139 rules have a test.\n")
+    assert out.endswith(f"Samurai Sword: 139 of 139 rules have a test.\n{TAUGHT}")
     assert "SS-139" in out
     assert "  tests    test_two.py::test_them\n" in out
     assert "refusal out-of-reach" in out
+    assert "  lessons  goal, defeat\n" in out
+    assert "SS-12 Resilience supply\n" in out
+    assert "  lessons  bookkeeping\n" in out
 
 
 def test_coverage_exits_1_when_a_rule_lacks_a_test(call, tmp_path):
@@ -202,7 +210,7 @@ def test_coverage_exits_1_when_a_rule_lacks_a_test(call, tmp_path):
     (tmp_path / "test_two.py").write_text('# SS-42\ndef test_it():\n    """SS-42"""\n')
     code, out, err = call("rules", "samurai-sword", "--coverage", "--tests", tmp_path)
     assert (code, err) == (1, "")
-    assert out.endswith("138 of 139 rules have a test.\nWithout a test: SS-42.\n")
+    assert out.endswith(f"138 of 139 rules have a test.\nWithout a test: SS-42.\n{TAUGHT}")
 
 
 def test_coverage_can_be_quiet(call, tmp_path):
@@ -210,7 +218,28 @@ def test_coverage_can_be_quiet(call, tmp_path):
     code, out, _ = call("rules", "samurai-sword", "--coverage", "--quiet", "--tests", tmp_path)
     assert code == 1
     assert out.startswith("Samurai Sword: 1 of 139 rules have a test.\nWithout a test: SS-2, ")
-    assert out.count("\n") == 2
+    assert out.endswith(TAUGHT)
+    assert out.count("\n") == 3
+
+
+def test_coverage_exits_1_when_a_rule_is_in_no_lesson(call, tmp_path, monkeypatch):
+    course = teach.course(GAME)
+    less = replace(course, lessons=course.lessons[:-2], bookkeeping=course.bookkeeping[1:])
+    monkeypatch.setattr("tablekit.testing.coverage.course", lambda game: less)
+    (tmp_path / "test_one.py").write_text(marked(*(rule.id for rule in GAME.rulebook)))
+    code, out, err = call("rules", "samurai-sword", "--coverage", "--tests", tmp_path)
+    assert (code, err) == (1, "")
+    assert "139 of 139 rules have a test." in out
+    assert "are taught, 6 are bookkeeping.\n" in out
+    assert out.splitlines()[-1].startswith("In no lesson: SS-9, ")
+
+
+def test_coverage_asks_nothing_of_a_game_without_a_course(call, tmp_path, monkeypatch):
+    for module in ("tablekit.teach", "tablekit.testing.coverage"):
+        monkeypatch.setattr(f"{module}.course", lambda game: None)
+    (tmp_path / "test_one.py").write_text(marked(*(rule.id for rule in GAME.rulebook)))
+    code, out, _ = call("rules", "samurai-sword", "--coverage", "--quiet", "--tests", tmp_path)
+    assert (code, out) == (0, "Samurai Sword: 139 of 139 rules have a test.\n")
 
 
 def test_coverage_of_rules_that_do_not_exist_counts_nothing(call, tmp_path):

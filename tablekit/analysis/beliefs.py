@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tablekit.core.errors import BadOption, shown
@@ -45,8 +46,11 @@ def beliefs(view: View) -> pd.DataFrame:
     )
 
 
-def plot_beliefs(frame: pd.DataFrame) -> Any:
-    """What `beliefs` tells, as a plotly figure: a bar for each seat, divided by role."""
+def plot_beliefs(frame: pd.DataFrame, players: Sequence[str] = ()) -> Any:
+    """What `beliefs` tells, as a plotly figure: a bar for each seat, divided by role.
+
+    With `players`, as of `table.players`, the seats are called by their names.
+    """
     from tablekit.analysis.charts import belief_chart
 
-    return belief_chart(frame)
+    return belief_chart(frame, players)

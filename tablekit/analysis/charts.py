@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from tablekit.core.errors import BadOption, shown
@@ -18,6 +19,12 @@ SHADES: Final = (LACQUER, "#d98e4a", INDIGO, "#4f6f9f", "#8ba6c9", "#6b7a4f", "#
 """For things side by side, told apart by their light as well as by their colour."""
 SIGNS: Final = ("circle", "square", "diamond", "triangle-up", "x", "cross", "star", "hexagon")
 """The same for dots."""
+AXIS: Final = {
+    "gridcolor": LINE,
+    "zerolinecolor": LINE,
+    "automargin": True,
+    "title": {"standoff": 12},  # pixels between the labels and the words, however long the labels
+}
 FAIR_LINE: Final = {"color": LACQUER, "dash": "dash"}
 WON: Final = "Games won (%), with 95% intervals"
 ROW: Final = 34
@@ -36,10 +43,7 @@ def figure() -> Any:
         layout={
             # Plotly's own template would be stored with every chart: more than the chart itself.
             "template": {
-                "layout": {
-                    "xaxis": {"gridcolor": LINE, "zerolinecolor": LINE, "automargin": True},
-                    "yaxis": {"gridcolor": LINE, "zerolinecolor": LINE, "automargin": True},
-                }
+                "layout": {"xaxis": AXIS, "yaxis": AXIS},
             },
             "paper_bgcolor": PAPER,
             "plot_bgcolor": PAPER,
@@ -164,13 +168,13 @@ def _draw_groups(
     )
 
 
-def belief_chart(frame: pd.DataFrame) -> Any:
+def belief_chart(frame: pd.DataFrame, players: Sequence[str] = ()) -> Any:
     """For each seat a bar of 100%, divided by how probable each role is."""
     chart = figure()
     for place, (role, rows) in enumerate(frame.groupby("role", sort=False)):
         chart.add_bar(
             name=str(role),
-            x=[f"Seat {seat}" for seat in rows["seat"]],
+            x=[_who(seat, players) for seat in rows["seat"]],
             y=_percent(rows["probable"]),
             marker={"color": SHADES[place % len(SHADES)]},
             hovertemplate="%{x}: " + str(role) + " %{y:.0f}%<extra></extra>",
@@ -185,6 +189,10 @@ def belief_chart(frame: pd.DataFrame) -> Any:
         height=TALL,
     )
     return chart
+
+
+def _who(seat: int, players: Sequence[str]) -> str:
+    return html.escape(players[seat]) if seat < len(players) else f"Seat {seat}"
 
 
 def _labels(rows: pd.DataFrame) -> list[str]:

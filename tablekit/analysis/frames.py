@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tablekit import bots as house
-from tablekit.analysis.intervals import clustered_share
+from tablekit.analysis.intervals import clustered_share, z_for
 from tablekit.analysis.playing import kinds_of
 from tablekit.core.errors import BadOption, shown
 from tablekit.games import find_game
@@ -44,10 +44,13 @@ def by_seat(frame: pd.DataFrame) -> pd.DataFrame:
     return pd.concat(parts).sort_index(kind="stable").reset_index(names="number")
 
 
-def win_rates(frame: pd.DataFrame, by: str | Sequence[str] = "seat") -> pd.DataFrame:
+def win_rates(
+    frame: pd.DataFrame, by: str | Sequence[str] = "seat", compared: int = 1
+) -> pd.DataFrame:
     """How often seats of each kind win, with 95% intervals; partners count as one voice.
 
-    `by` names columns of `by_seat(frame)`, such as "role", "bot" or ["seats", "role"].
+    `by` names columns of `by_seat(frame)`, such as "role", "bot" or ["seats", "role"]. Whoever
+    looks for the odd one among twelve says `compared=12`: then all intervals hold together.
 
     >>> import tablekit as tk
     >>> games = tk.simulate("samurai-sword", 20, seats=3, seed=5, progress=False)
@@ -56,6 +59,9 @@ def win_rates(frame: pd.DataFrame, by: str | Sequence[str] = "seat") -> pd.DataF
     """
     import pandas as pd
 
+    if type(compared) is not int or compared < 1:
+        raise BadOption(f"Things compared are counted from 1, not {shown(compared)}.")
+    z = z_for(compared)
     seats = by_seat(frame)
     names = [by] if isinstance(by, str) else list(by)
     for name in names:
@@ -64,7 +70,7 @@ def win_rates(frame: pd.DataFrame, by: str | Sequence[str] = "seat") -> pd.DataF
     rows = []
     for kind, part in seats.groupby(names, sort=True):
         games = part.groupby("number")["won"]
-        win = clustered_share(list(games.sum().astype(int)), list(games.count()))
+        win = clustered_share(list(games.sum().astype(int)), list(games.count()), z)
         rows.append([*kind, *win, part["number"].nunique()])
     return pd.DataFrame(rows, columns=[*names, "win", "low", "high", "games"])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil, sqrt
+from statistics import NormalDist
 from typing import Final, NamedTuple
 
 Z: Final = 1.959964
@@ -23,7 +24,16 @@ class Interval(NamedTuple):
         return (self.high - self.low) / 2
 
 
-def share(successes: float, trials: float) -> Interval:
+def z_for(compared: int = 1) -> float:
+    """The z of 95% intervals that hold all at once for so many things compared (Bonferroni's).
+
+    >>> round(z_for(12), 2)
+    2.87
+    """
+    return NormalDist().inv_cdf(1 - 0.025 / compared)
+
+
+def share(successes: float, trials: float, z: float = Z) -> Interval:
     """A share with Wilson's interval, which also holds for few trials and near 0 and 1.
 
     >>> share(0, 10)
@@ -32,9 +42,9 @@ def share(successes: float, trials: float) -> Interval:
     if trials == 0:
         return Interval(0.5, 0.0, 1.0)
     observed = successes / trials
-    spread = Z * Z / trials
+    spread = z * z / trials
     centre = (observed + spread / 2) / (1 + spread)
-    half = Z / (1 + spread) * sqrt(observed * (1 - observed) / trials + spread / (4 * trials))
+    half = z / (1 + spread) * sqrt(observed * (1 - observed) / trials + spread / (4 * trials))
     # At 0 and at 1 the formula ends there, but for the rounding.
     low = 0.0 if successes == 0 else max(0.0, centre - half)
     high = 1.0 if successes == trials else min(1.0, centre + half)
@@ -56,24 +66,32 @@ def trials_for(observed: float, half: float) -> int:
     return ceil(Z * Z / spread)
 
 
-def clustered_share(successes: Sequence[float], trials: Sequence[float]) -> Interval:
+def clustered_share(successes: Sequence[float], trials: Sequence[float], z: float = Z) -> Interval:
     """A share of trials that come in groups which win and lose together, such as teams.
 
-    >>> clustered_share([2, 0, 2, 0], [2, 2, 2, 2]) == share(1.5, 3)
+    The groups tell how many independent trials there were in effect: as the spread between them
+    says, less a margin for few groups (as Student's t has), and never more than all trials.
+
+    >>> clustered_share([2, 0, 2, 0], [2, 2, 2, 2]).half > share(2, 4).half
+    True
+    >>> clustered_share([2] * 20, [3] * 20) == share(40, 60)
     True
     """
     total = sum(trials)
     if total == 0:
-        return share(0, 0)
+        return share(0, 0, z)
     groups, observed = len(trials), sum(successes) / total
     spread = sum(
         (won - observed * tried) ** 2 for won, tried in zip(successes, trials, strict=True)
     )
-    if groups < 2 or spread == 0:
-        return share(observed * groups, groups)
-    variance = spread / (total * total) * groups / (groups - 1)
-    alike = observed * (1 - observed) / variance
-    return share(observed * alike, alike)
+    if groups < 2 or observed in (0, 1):
+        return share(observed * groups, groups, z)
+    alike = total
+    if spread:
+        variance = spread / (total * total) * groups / (groups - 1)
+        few = 1 + (z * z + 1) / (4 * (groups - 1))
+        alike = min(total, observed * (1 - observed) / variance / (few * few))
+    return share(observed * alike, alike, z)
 
 
 def mean(values: Sequence[float]) -> Interval:

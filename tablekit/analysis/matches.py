@@ -77,7 +77,7 @@ def tournament(
                 "fair": fair,
                 "score": mean(tally.scores[who]).value,
                 "rating": round(ratings[who]),
-                "games": len(tally.scores[who]),
+                "games": len(whole) * len(turns),
             }
         )
     frame = pd.DataFrame(table).sort_values("win", ascending=False, ignore_index=True)

@@ -215,6 +215,7 @@ def what_if(
             for latest in rounds:
                 bar.update(latest.playouts - bar.n)
                 bar.set_postfix_str(repr(latest)[9:-1])
+            bar.total = bar.n  # to be sure before the budget is spent is no failure
     except KeyboardInterrupt:
         if latest is None:
             raise

@@ -6,11 +6,13 @@ import pytest
 
 from tablekit.analysis.intervals import (
     Interval,
+    Z,
     clustered_share,
     gain,
     mean,
     share,
     trials_for,
+    z_for,
 )
 
 
@@ -55,14 +57,30 @@ def test_partners_who_win_together_count_once():
     apart = share(50, 100)
     together = clustered_share([2, 0] * 25, [2] * 50)
     assert together.value == apart.value
-    assert together.half == pytest.approx(share(25, 50).half, rel=0.02)
+    assert together.half == pytest.approx(share(25, 50).half, rel=0.04)
     single = clustered_share([1, 0] * 50, [1] * 100)
     assert single.half == pytest.approx(apart.half, rel=0.01)
 
 
-def test_groups_that_are_all_alike_keep_the_interval_of_their_number():
-    assert clustered_share([1] * 9, [2] * 9) == share(4.5, 9)
+def test_groups_never_tell_more_than_all_their_trials():
+    assert clustered_share([1] * 9, [2] * 9) == share(9, 18)
+    nearly = clustered_share([2] * 19 + [3], [3] * 20)
+    assert nearly == share(41, 60)
     assert clustered_share([2], [2]) == share(1, 1)
+    assert clustered_share([2] * 9, [2] * 9) == share(9, 9)  # all won: partners may be one voice
+
+
+def test_few_groups_are_a_margin_less_sure():
+    wide, narrow = (
+        clustered_share([2, 0] * n, [2, 2] * n).half / share(n, 2 * n).half for n in (3, 99)
+    )
+    assert wide > 1.15
+    assert narrow < 1.02
+
+
+def test_intervals_for_many_at_once_are_wider():
+    assert share(50, 100, z_for(12)).half > 1.3 * share(50, 100).half
+    assert z_for() == pytest.approx(Z, abs=1e-5)
 
 
 @pytest.mark.parametrize("observed", [0.0, 0.001, 0.05, 0.2, 0.5, 0.93, 1.0])

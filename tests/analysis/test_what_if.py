@@ -26,12 +26,13 @@ def test_the_frame_tells_each_action_with_its_intervals(after):
     frame = found.frame
     assert sorted(frame["action"]) == state.legal_actions()
     assert list(frame.columns) == [
-        *("action", "notation", "sentence", "win", "low", "high", "score", "playouts"),
+        *("action", "notation", "sentence", "reason", "win", "low", "high", "score", "playouts"),
         *("behind", "behind_low", "behind_high"),
     ]
     for row in frame.itertuples():
         assert row.notation == state.notation(row.action)
         assert row.sentence == state.describe(row.action)
+        assert row.reason == GAME.say_reason(state, row.action)
         assert row.low <= row.win <= row.high
         assert row.behind_low <= row.behind <= row.behind_high
     assert frame["win"].is_monotonic_decreasing
@@ -44,7 +45,9 @@ def test_the_frame_tells_each_action_with_its_intervals(after):
 def test_a_table_lends_the_names_of_its_players():
     table = tk.Table(GAME, ["Ann", "Bo", "<b>Cleo</b>"], seed=1)
     found = ask(table, budget=60)
-    assert list(found.frame["sentence"]) == [table.describe(a) for a in found.frame["action"]]
+    frame, say = found.frame, table.game.say_reason
+    assert list(frame["sentence"]) == [table.describe(a) for a in frame["action"]]
+    assert list(frame["reason"]) == [say(table.state, a, table.players) for a in frame["action"]]
 
 
 def test_the_shogun_strikes_in_the_duel(duel):
@@ -288,7 +291,8 @@ def test_the_chart_has_words_on_its_axes(duel):
 
 def test_actions_that_read_the_same_stay_apart_in_the_chart(duel):
     view = duel(["bo"]).view(0)
-    twin = type("Twin", (), {"notation": view.notation, "describe": lambda *_: "Do it"})()
+    alike = {"notation": view.notation, "describe": lambda *_: "Do it"}
+    twin = type("Twin", (), {"game": view.game, "state": view.state, **alike})()
     tried = {action: Tried([1, 0], [1, 2]) for action in view.legal_actions()}
     labels = WhatIf(twin, tried, (), "").plot().data[0].y
     assert len(set(labels)) == len(tried)

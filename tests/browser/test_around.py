@@ -177,6 +177,21 @@ def test_the_tabs_are_changed_with_the_arrow_keys(lab):
     expect(table.get_by_role("tabpanel", name="Log")).to_be_hidden()
 
 
+# --- Hints --------------------------------------------------------------------------------------
+
+
+def test_a_hint_says_what_speaks_for_each_action(lab):
+    table = lab.show("sit(names=['Ann', *['greedy'] * 4], hands={0: ['armor', 'bo']})")
+    table.get_by_role("tab", name="What if").click()
+    table.get_by_role("button", name="Hint").click()
+    row = table.locator(".tk-guesses li", has_text="Put Armor in front of you")
+    expect(row.locator("p.tk-quiet")).to_have_text(
+        "From now on others attack you at difficulty +1."
+    )
+    for each in table.locator(".tk-guesses li").all():
+        assert each.locator("p").count() == 2
+
+
 # --- Saving and opening -------------------------------------------------------------------------
 
 

@@ -174,15 +174,20 @@ def test_every_code_has_a_message_and_every_message_a_code(game, positions, refu
 
 @lru_cache
 def everything_written():
-    """All code and all templates."""
+    """All code, all templates and all messages."""
     files = [*SOURCE.rglob("*.py"), *WIDGETS.rglob("*.py"), *WIDGETS.rglob("*.j2")]
+    files += SOURCE.rglob("*.ftl")
     return "".join(file.read_text(encoding="utf-8") for file in files)
 
 
 def is_asked_for(code):
-    """Whether code or a template names the message, or those that begin like it: "team-"."""
+    """Whether code or a template names the message, or those that begin like it: "team-".
+
+    Or it is a part of another message.
+    """
     family = code.partition("-")[0] + "-"
-    return any(f'"{name}"' in everything_written() for name in (code, family))
+    names = (f'"{code}"', f'"{family}"', f"{{ {code} }}")
+    return any(name in everything_written() for name in names)
 
 
 def test_a_message_that_nobody_asks_for_is_noticed():

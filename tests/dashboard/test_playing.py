@@ -387,7 +387,7 @@ def test_a_table_is_set_up_with_any_number_of_seats(server, visit):
 
 def test_learn_finds_rules_and_what_if_lists_finished_games(server, visit, tmp_path):
     page = visit(server)
-    page.get_by_role("button", name="Learn").click()
+    page.get_by_role("button", name="Learn", exact=True).click()
     articles = page.get_by_role("main").get_by_role("article")
     expect(articles).to_have_count(len(tk.game("samurai-sword").rulebook))
     page.get_by_label("Search the rules").fill("SS-49")
@@ -445,9 +445,16 @@ def places(page):
     page.get_by_role("button", name="Lobby").click()
     expect(my_tables(page)).to_have_count(1)
     yield "tables"
-    page.get_by_role("button", name="Learn").click()
+    page.get_by_role("button", name="Learn", exact=True).click()
     page.get_by_role("article").first.wait_for()
     yield "learn"
+    page.get_by_role("button", name="Begin with the first lesson").click()
+    page.locator(".tk-lesson").wait_for()
+    yield "lesson"
+    page.get_by_role("button", name="Learn", exact=True).click()
+    page.get_by_role("button", name="Teach at a new table").click()
+    page.locator(".tk-teacher").wait_for()
+    yield "teach"
 
 
 def test_on_a_phone_nothing_sticks_out(server, visit):

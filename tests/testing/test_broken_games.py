@@ -348,25 +348,26 @@ def test_a_view_that_is_no_plain_data_is_noticed():
     assert "a view is not plain JSON" in findings(game)
 
 
+class Peeking(Window):
+    """A masked state that remembers something of what was hidden."""
+
+    __slots__ = ("peeked",)
+
+    def __init__(self, game, inner):
+        super().__init__(game, inner)
+        self.peeked = 0
+
+    def copy(self):
+        twin = Window.copy(self)
+        twin.peeked = self.peeked
+        return twin
+
+    def hide(self, seat):
+        self.peeked = sum(sum(hand) for hand in self.inner.hands) + self.inner.deck[0]
+        Window.hide(self, seat)
+
+
 def test_a_bot_that_looks_behind_the_view_is_noticed():
-    """The masked state remembers the true first hand, and the greedy choice depends on it."""
-
-    class Peeking(Window):
-        __slots__ = ("peeked",)
-
-        def __init__(self, game, inner):
-            super().__init__(game, inner)
-            self.peeked = 0
-
-        def copy(self):
-            twin = Window.copy(self)
-            twin.peeked = self.peeked
-            return twin
-
-        def hide(self, seat):
-            self.peeked = sum(sum(hand) for hand in self.inner.hands) + self.inner.deck[0]
-            Window.hide(self, seat)
-
     class Cheats(House):
         window = Peeking
 
@@ -394,6 +395,38 @@ def test_actions_that_tell_a_secret_are_noticed():
 
     said = findings(Telling())
     assert "sees other actions than its own" in said or "tell a secret" in said
+
+
+@pytest.mark.parametrize(
+    ("reason", "says"),
+    [
+        (("reason-unknown", {}), "has no message 'reason-unknown'"),
+        (("reason-keep", {}), "Message 'reason-keep'"),
+        (("reason-toll", {"toll": "no"}), "is empty (en)"),
+    ],
+    ids=["no message", "no arguments", "no words"],
+)
+def test_a_reason_without_words_is_noticed(reason, says):
+    class Mumbles(House):
+        def reason(self, state, action):
+            return reason
+
+    assert says in findings(Mumbles())
+
+
+@pytest.mark.parametrize(
+    "secret",
+    [lambda state: state.peeked % 2 + 1, lambda state: state.real().deck[0]],
+    ids=["behind the view", "in the full state"],
+)
+def test_a_reason_that_tells_a_secret_is_noticed(secret):
+    class Tells(House):
+        window = Peeking
+
+        def reason(self, state, action):
+            return "reason-armor", {"amount": secret(state)}
+
+    assert "tells a secret" in findings(Tells())
 
 
 def test_a_sample_that_cannot_be_is_noticed():

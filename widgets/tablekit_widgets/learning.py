@@ -9,6 +9,7 @@ from tablekit.core.errors import BadOption, UnknownGame
 from tablekit.core.game import Game
 from tablekit.store import Marked, Store
 from tablekit.teach import Course, Lesson, Mark, course, progress
+from tablekit_widgets.lesson import LessonWidget
 
 
 class Learner(NamedTuple):
@@ -37,6 +38,28 @@ def find_lesson(name: str) -> tuple[Course, Lesson]:
     if lessons is None:
         raise BadOption("There is no such lesson here. The page Learn lists them all.")
     return lessons, lessons[id]
+
+
+def take_lesson(name: str, learner: str = "", store: str | None = None) -> LessonWidget:
+    """A lesson in a notebook, at the step where the learner of that name has left off.
+
+    `name` is as in "samurai-sword/attack"; `store` is where tables and marks are kept, as for
+    `tablekit play --store`. Without a learner's name nothing is kept.
+    """
+    lessons, lesson = find_lesson(name)
+    then = following(lessons, lesson)
+    title = "" if then is None else then.title
+    if not learner:
+        return LessonWidget(lesson, following=title)
+    kept = Store(store)
+    # A notebook is somebody's own, so the name alone tells its learners apart.
+    pupil = Learner(f"notebook {learner}".encode("ascii", "backslashreplace").decode(), learner)
+    return LessonWidget(
+        lesson,
+        progress(lesson, pupil.marks(kept)).next,
+        keep=lambda step, mark: pupil.keep(kept, lesson, step, mark),
+        following=title,
+    )
 
 
 def course_card(game: Game, marks: Sequence[Marked]) -> dict[str, object] | None:

@@ -65,6 +65,7 @@ class LessonWidget(TableWidget):
             "title": tutor.lesson.title,
             "number": tutor.place + 1,
             "marks": [each.how for each in tutor.marks],
+            "tasks": [each.is_task for each in tutor.lesson.steps],
             "kind": step.kind,
             "words": as_html(step.text),
             "look": list(step.look),
@@ -80,6 +81,7 @@ class LessonWidget(TableWidget):
             "forward": tutor.may_go_on,
             "over": tutor.is_over,
             "following": self._following,
+            "leads": bool(self._following) and self._leave is not None,
         }
 
     def _choices(self) -> list[list[str]] | None:

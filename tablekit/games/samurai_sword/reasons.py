@@ -214,12 +214,10 @@ def _property(state: State, me: int, card: int) -> Message:
     """What it brings from now on, together with what there is already."""
     character = state.character[me]
     if card == CONCENTRATION:
-        amount = facts.weapon_limit(state, me) + 1
-    elif card == ARMOR:
-        amount = state.armor[me] + (character == BENKEI) + 1
-    else:
-        amount = state.fast_draw[me] + (character == MUSASHI) + 1
-    return f"reason-{CARD_IDS[card]}", {"amount": amount}
+        return "reason-concentration", {"amount": facts.weapon_limit(state, me) + 1}
+    if card == ARMOR:
+        return "reason-armor", {"amount": state.armor[me] + (character == BENKEI) + 1}
+    return "reason-fast-draw", {"amount": state.fast_draw[me] + (character == MUSASHI) + 1}
 
 
 def _bushido(state: State, me: int, target: int) -> Message:

@@ -54,14 +54,15 @@ function lessonPanel(model, send) {
 
   function end(now) {
     const tally = Object.entries(PRAISE)
-      .map(([how, words]) => [now.marks.filter((each) => each === how).length, words])
+      .map(([how, words]) => [now.marks.filter((each, step) => each === how && now.tasks[step]).length, words])
       .filter(([count]) => count);
     return h(
       "div",
       { class: "tk-lesson", "data-key": "end" },
       h("h3", { tabindex: "-1" }, `${now.title}: done`),
-      h("p", {}, `${tally.map(([count, words]) => `${count} ${words}`).join(", ")}.`),
-      h("div", { class: "tk-bar" }, now.following ? button(`Next: ${now.following}`, "leave", "tk-primary") : null, button("Once more", "again")),
+      tally.length ? h("p", {}, `Tasks: ${tally.map(([count, words]) => `${count} ${words}`).join(", ")}.`) : null,
+      h("div", { class: "tk-bar" }, now.leads ? button(`Next: ${now.following}`, "leave", "tk-primary") : null, button("Once more", "again")),
+      now.following && !now.leads ? h("p", { class: "tk-quiet" }, `The next lesson is “${now.following}”.`) : null,
     );
   }
 

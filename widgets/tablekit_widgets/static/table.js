@@ -245,6 +245,7 @@ function render({ model, el }) {
       ...[large, why && h("p", {}, why[0], why[1] ? h("small", {}, why[1]) : "")].filter(Boolean),
     );
     slip.classList.toggle("tk-why", Boolean(why));
+    slip.role = why ? "tooltip" : "presentation"; // the card alone says nothing new
     slip.hidden = false;
     const frame = app.getBoundingClientRect();
     const whole = card ? near : near.closest("[data-place]");
@@ -329,7 +330,7 @@ function render({ model, el }) {
       // A card and its target leave one action: that is a move. A card alone is asked about again.
       const left = matching(picks);
       if (left.length === 1 && before) return act(left[0].id);
-    } else if (matching(own).length) {
+    } else if (matching(own).length && ("card" in own || !refused(node))) {
       picks = own;
     } else {
       const why = refused(node);

@@ -1,0 +1,148 @@
+"""Lessons in the dashboard: taken with the mouse and with keys, left and come back to."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tablekit import teach
+
+COURSE = teach.course("samurai-sword")
+LESSON = COURSE["difficulty"]
+
+
+def panel(page):
+    return page.locator(".tk-lesson")
+
+
+def press(page, name):
+    panel(page).get_by_role("button", name=name, exact=True).click()
+
+
+def pick(page, notation):
+    """Choose a card in the hand, then its target."""
+    card, _, target = notation.partition(">")
+    page.locator(f'.tk-hand [data-pick="card={card}"]').first.click()
+    if target:
+        page.locator(f'.tk-who[data-pick="target={target}"]').click(force=True)
+
+
+def solve(page, place):
+    """Do what a step asks for, as its solution says."""
+    step, tutor = LESSON.steps[place], teach.Tutor(LESSON, place)
+    if step.kind == "do":
+        pick(page, step.solution[0])
+    elif step.kind == "predict":
+        panel(page).get_by_label("Your answer").fill(str(tutor.answer))
+        panel(page).get_by_label("Your answer").press("Enter")
+    elif step.kind == "choose":
+        for action in tutor.allowed:
+            panel(page).locator(f'[data-tick="{action}"]').check()
+        press(page, "Check")
+    if step.is_task:
+        expect(panel(page).locator(".tk-right")).to_contain_text("Yes.")
+
+
+def at_step(page, place):
+    expect(panel(page)).to_contain_text(f"Step {place + 1} of {len(LESSON.steps)}")
+
+
+@pytest.fixture
+def taking(server, visit):
+    """The lesson about Difficulty, from its beginning."""
+    page = visit(server, "?page=learn")
+    page.get_by_role("button", name=f"Begin: {LESSON.title}").click()
+    at_step(page, 0)
+    return page
+
+
+def test_a_whole_lesson_with_a_wrong_move_a_hint_and_a_refresh(taking):
+    page = taking
+    assert "lesson=samurai-sword%2Fdifficulty" in page.url
+    for place, step in enumerate(LESSON.steps):
+        at_step(page, place)
+        for look in step.look:
+            marked = page.locator(f'.tk-look[data-place="{look}"], .tk-look[data-pick~="{look}"]')
+            expect(marked.first).to_be_visible()
+        if place == 4:  # Ken is out of the Bokken's reach
+            assert step.kind == "do"
+            pick(page, "bokken>2")
+            wrong = panel(page).locator(".tk-wrong")
+            expect(wrong).to_contain_text("Bokken reaches difficulty 1")
+            expect(wrong.get_by_role("button", name="Rule SS-55")).to_be_visible()
+            page.keyboard.press("Escape")
+            press(page, "Hint")
+            expect(panel(page).locator(".tk-hint")).to_contain_text("Ken is at Difficulty 2")
+            page.reload()
+            at_step(page, place)  # here the learner has left off
+        solve(page, place)
+        press(page, "Finish" if place + 1 == len(LESSON.steps) else "Next")
+    expect(panel(page)).to_contain_text(f"{LESSON.title}: done")
+    press(page, "Next: Attack and parry")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Attack and parry")
+    page.get_by_role("button", name="Learn", exact=True).click()
+    page.reload()
+    row = page.locator(".tkd-lesson").filter(has=page.get_by_role("heading", name=LESSON.title))
+    expect(row).to_contain_text("Done:")
+    expect(row.get_by_role("button")).to_have_text("Once more")
+
+
+def test_a_lesson_by_keyboard(taking):
+    page = taking
+    page.get_by_role("button", name="Next", exact=True).focus()
+    page.keyboard.press("Enter")
+    at_step(page, 1)
+    # The new page is read from its top; the question comes next.
+    expect(panel(page).get_by_role("heading", name=LESSON.title)).to_be_focused()
+    panel(page).get_by_label("Your answer").focus()
+    page.keyboard.type("7")
+    page.keyboard.press("Enter")
+    expect(panel(page).get_by_role("status")).to_contain_text("It is not 7.")
+    expect(panel(page).get_by_label("Your answer")).to_be_focused()
+    page.keyboard.press("Control+a")
+    page.keyboard.type(str(teach.Tutor(LESSON, 1).answer))
+    page.keyboard.press("Enter")
+    expect(panel(page).get_by_role("status")).to_contain_text("Yes.")
+
+
+def test_teach_me_this_from_the_rulebook_and_from_a_table(server, visit):
+    page = visit(server, "?page=learn")
+    page.get_by_label("Search the rules").fill("SS-55")
+    page.get_by_role("button", name="Teach me SS-55").click()
+    lesson, place = COURSE.teaching("SS-55")
+    expect(panel(page)).to_contain_text(f"Step {place + 1} of {len(lesson.steps)}")
+
+    page.goto(server.address)
+    page.get_by_role("button", name="Play now: Samurai Sword").click()
+    page.get_by_role("tab", name="Rules").click()
+    page.get_by_label("Search the rules").fill("SS-57")
+    with page.context.expect_page() as opened:
+        page.get_by_role("link", name=re.compile("Teach me this")).click()
+    beside = opened.value
+    lesson, place = COURSE.teaching("SS-57")
+    expect(panel(beside)).to_contain_text(f"Step {place + 1} of {len(lesson.steps)}")
+
+
+def test_a_table_to_teach_at_outlives_a_refresh(server, visit):
+    page = visit(server, "?page=learn")
+    page.get_by_role("button", name="Teach at a new table").click()
+    hands = page.locator(".tk-known")
+    expect(hands.first).to_be_visible()
+    before = hands.count()
+    page.get_by_role("button", name="None", exact=True).click()
+    expect(hands).to_have_count(0)
+    page.get_by_role("button", name="All", exact=True).click()
+    expect(hands).to_have_count(before)
+    page.locator(".tk-prompt").get_by_role("button", name="End your Play phase").click()
+    page.get_by_label("What you say about this move").fill("Nothing is played: why?")
+    page.get_by_role("button", name="Keep note").click()
+    page.get_by_role("tab", name="Log").click()
+    expect(page.locator(".tk-log .tk-note")).to_have_text("Nothing is played: why?")
+    page.reload()
+    page.get_by_role("tab", name="Log").click()
+    expect(page.locator(".tk-log .tk-note")).to_have_text("Nothing is played: why?")
+    page.get_by_role("tab", name="Teach").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Lesson from this game").click()
+    text = download.value.path().read_text("utf-8")
+    assert teach.check_lesson(teach.read_lesson(text)) == []
