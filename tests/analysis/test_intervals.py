@@ -59,7 +59,7 @@ def test_partners_who_win_together_count_once():
     assert together.value == apart.value
     assert together.half == pytest.approx(share(25, 50).half, rel=0.04)
     single = clustered_share([1, 0] * 50, [1] * 100)
-    assert single.half == pytest.approx(apart.half, rel=0.01)
+    assert single.half == pytest.approx(apart.half, rel=0.03)
 
 
 def test_groups_never_tell_more_than_all_their_trials():
