@@ -6,45 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tablekit import teach
+from tests.pupil import Pupil
 
 COURSE = teach.course("samurai-sword")
 LESSON = COURSE["difficulty"]
-
-
-def panel(page):
-    return page.locator(".tk-lesson")
-
-
-def press(page, name):
-    panel(page).get_by_role("button", name=name, exact=True).click()
-
-
-def pick(page, notation):
-    """Choose a card in the hand, then its target."""
-    card, _, target = notation.partition(">")
-    page.locator(f'.tk-hand [data-pick="card={card}"]').first.click()
-    if target:
-        page.locator(f'.tk-who[data-pick="target={target}"]').click(force=True)
-
-
-def solve(page, place):
-    """Do what a step asks for, as its solution says."""
-    step, tutor = LESSON.steps[place], teach.Tutor(LESSON, place)
-    if step.kind == "do":
-        pick(page, step.solution[0])
-    elif step.kind == "predict":
-        panel(page).get_by_label("Your answer").fill(str(tutor.answer))
-        panel(page).get_by_label("Your answer").press("Enter")
-    elif step.kind == "choose":
-        for action in tutor.allowed:
-            panel(page).locator(f'[data-tick="{action}"]').check()
-        press(page, "Check")
-    if step.is_task:
-        expect(panel(page).locator(".tk-right")).to_contain_text("Yes.")
-
-
-def at_step(page, place):
-    expect(panel(page)).to_contain_text(f"Step {place + 1} of {len(LESSON.steps)}")
 
 
 @pytest.fixture
@@ -52,33 +17,27 @@ def taking(server, visit):
     """The lesson about Difficulty, from its beginning."""
     page = visit(server, "?page=learn")
     page.get_by_role("button", name=f"Begin: {LESSON.title}").click()
-    at_step(page, 0)
-    return page
+    pupil = Pupil(page, LESSON)
+    pupil.is_at(0)
+    return pupil
 
 
 def test_a_whole_lesson_with_a_wrong_move_a_hint_and_a_refresh(taking):
-    page = taking
+    page = taking.page
     assert "lesson=samurai-sword%2Fdifficulty" in page.url
     for place, step in enumerate(LESSON.steps):
-        at_step(page, place)
+        taking.is_at(place)
         for look in step.look:
             marked = page.locator(f'.tk-look[data-place="{look}"], .tk-look[data-pick~="{look}"]')
             expect(marked.first).to_be_visible()
-        if place == 4:  # Ken is out of the Bokken's reach
-            assert step.kind == "do"
-            pick(page, "bokken>2")
-            wrong = panel(page).locator(".tk-wrong")
-            expect(wrong).to_contain_text("Bokken reaches difficulty 1")
-            expect(wrong.get_by_role("button", name="Rule SS-55")).to_be_visible()
-            page.keyboard.press("Escape")
-            press(page, "Hint")
-            expect(panel(page).locator(".tk-hint")).to_contain_text("Ken is at Difficulty 2")
+        if place == 4:
+            taking.strike_too_far()
             page.reload()
-            at_step(page, place)  # here the learner has left off
-        solve(page, place)
-        press(page, "Finish" if place + 1 == len(LESSON.steps) else "Next")
-    expect(panel(page)).to_contain_text(f"{LESSON.title}: done")
-    press(page, "Next: Attack and parry")
+            taking.is_at(place)  # here the learner has left off
+        taking.solve(place)
+        taking.go_on(place)
+    expect(taking.panel).to_contain_text(f"{LESSON.title}: done")
+    taking.press("Next: Attack and parry")
     expect(page.get_by_role("heading", level=1)).to_have_text("Attack and parry")
     page.get_by_role("button", name="Learn", exact=True).click()
     page.reload()
@@ -88,21 +47,21 @@ def test_a_whole_lesson_with_a_wrong_move_a_hint_and_a_refresh(taking):
 
 
 def test_a_lesson_by_keyboard(taking):
-    page = taking
-    page.get_by_role("button", name="Next", exact=True).focus()
+    page, panel = taking.page, taking.panel
+    panel.get_by_role("button", name="Next", exact=True).focus()
     page.keyboard.press("Enter")
-    at_step(page, 1)
+    taking.is_at(1)
     # The new page is read from its top; the question comes next.
-    expect(panel(page).get_by_role("heading", name=LESSON.title)).to_be_focused()
-    panel(page).get_by_label("Your answer").focus()
+    expect(panel.get_by_role("heading", name=LESSON.title)).to_be_focused()
+    panel.get_by_label("Your answer").focus()
     page.keyboard.type("7")
     page.keyboard.press("Enter")
-    expect(panel(page).get_by_role("status")).to_contain_text("It is not 7.")
-    expect(panel(page).get_by_label("Your answer")).to_be_focused()
+    expect(panel.get_by_role("status")).to_contain_text("It is not 7.")
+    expect(panel.get_by_label("Your answer")).to_be_focused()
     page.keyboard.press("Control+a")
     page.keyboard.type(str(teach.Tutor(LESSON, 1).answer))
     page.keyboard.press("Enter")
-    expect(panel(page).get_by_role("status")).to_contain_text("Yes.")
+    expect(panel.get_by_role("status")).to_contain_text("Yes.")
 
 
 def test_teach_me_this_from_the_rulebook_and_from_a_table(server, visit):
@@ -110,7 +69,7 @@ def test_teach_me_this_from_the_rulebook_and_from_a_table(server, visit):
     page.get_by_label("Search the rules").fill("SS-55")
     page.get_by_role("button", name="Teach me SS-55").click()
     lesson, place = COURSE.teaching("SS-55")
-    expect(panel(page)).to_contain_text(f"Step {place + 1} of {len(lesson.steps)}")
+    expect(page.locator(".tk-lesson")).to_contain_text(f"Step {place + 1} of {len(lesson.steps)}")
 
     page.goto(server.address)
     page.get_by_role("button", name="Play now: Samurai Sword").click()
@@ -120,7 +79,7 @@ def test_teach_me_this_from_the_rulebook_and_from_a_table(server, visit):
         page.get_by_role("link", name=re.compile("Teach me this")).click()
     beside = opened.value
     lesson, place = COURSE.teaching("SS-57")
-    expect(panel(beside)).to_contain_text(f"Step {place + 1} of {len(lesson.steps)}")
+    expect(beside.locator(".tk-lesson")).to_contain_text(f"Step {place + 1} of {len(lesson.steps)}")
 
 
 def test_a_table_to_teach_at_outlives_a_refresh(server, visit):

@@ -1,5 +1,7 @@
 """The linter: what cannot be taught is found, with the step and in words."""
 
+from pathlib import Path
+
 import pytest
 
 from tablekit import teach
@@ -63,6 +65,15 @@ def test_a_step_for_another_seat_is_found(text):
     wrong = text.replace('do = "Play your Armor."', 'moves = ["end"]\ndo = "Play your Armor."')
     found = teach.check_lesson(teach.read_lesson(wrong))
     assert any("it is for seat 1 to decide" in sentence for sentence in found), found
+
+
+def test_the_lesson_of_the_guide_is_fine():
+    guide = Path(__file__).parents[2] / "docs" / "write-a-lesson.md"
+    example = guide.read_text("utf-8").split("```toml\n")[1].split("```")[0]
+    lesson = teach.read_lesson(example)
+    assert teach.check_lesson(lesson) == []
+    assert "2 steps, 1 of them tasks. Fine." in guide.read_text("utf-8")
+    assert (len(lesson.steps), lesson.tasks) == (2, 1)
 
 
 def test_the_command_checks_files(tmp_path, capsys, text):
