@@ -302,7 +302,7 @@ def _check(options: argparse.Namespace) -> int:
         ways = [
             (seats, chosen)
             for seats in game.seats
-            for chosen in tk.testing.combinations(game.options)
+            for chosen in tk.testing.combinations(game, seats)
         ]
         each, more = divmod(options.games, len(ways))
         total = tk.testing.Report(game.id)

@@ -84,12 +84,21 @@ class Game:
     ) -> State:
         """As `new`; a watched table logs its events from the deal on."""
         count = self.check_seats(self.seats[0] if seats is None else seats)
-        state = self.empty_table(count, settle(self.title, self.options, options))
+        state = self.empty_table(count, self.settle(count, options))
         number = secrets.randbits(32) if seed is None else self.check_seed(seed)
         state.rng = seeded(number)
         state.log = [] if watched else None
         self.deal(state)
         return state
+
+    def settle(self, seats: int, chosen: Mapping[str, object]) -> dict[str, str | int]:
+        """Every option with its value: as chosen, else its default at a table of that size.
+
+        BadOption for what there is not, and for what does not go together.
+        """
+        settled = settle(self.title, self.options, {**self.defaults(seats, chosen), **chosen})
+        self.check_options(seats, settled)
+        return settled
 
     def from_json(self, text: object) -> State:
         """The state that `to_json` wrote; BadRecord for anything else."""
@@ -145,6 +154,13 @@ class Game:
     @abstractmethod
     def deal(self, state: State) -> None:
         """Set up an empty table and deal, up to the first decision."""
+
+    def defaults(self, seats: int, chosen: Mapping[str, object]) -> Mapping[str, str | int]:
+        """What options are by default where that depends on the seats or on other choices."""
+        return {}
+
+    def check_options(self, seats: int, settled: Mapping[str, str | int]) -> None:
+        """BadOption, with the rule, if these options cannot be played together by so many."""
 
     def scenario(self, **position: object) -> State:
         """A state from a described position; BadPosition if it cannot stand on the table."""

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from tablekit.core.errors import BadOption, nearest, shown
 from tablekit.core.texts import Texts
+
+NO_OR_YES: Final = ("no", "yes")
+"""The choices of an option that is on or off; False and True stand for them."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +56,8 @@ def settle(
     settled: dict[str, str | int] = {}
     for option in options:
         value = chosen.get(option.name, option.default)
+        if isinstance(value, bool) and option.choices == NO_OR_YES:
+            value = NO_OR_YES[value]
         # A bool is an int to Python, never to a player.
         if (
             not isinstance(value, str | int)

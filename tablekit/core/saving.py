@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 from tablekit.core.errors import BadOption, BadRecord, TablekitError, shown
 from tablekit.core.frames import frame, frame_kind, frame_payload, frame_seat
-from tablekit.core.options import settle
 
 if TYPE_CHECKING:
     from tablekit.core.game import Game
@@ -147,9 +146,8 @@ def load(game: Game, text: object) -> State:
     saved.only(
         ("tablekit", "game", "version", "seats", "options", "move", "rng", "stack", "position")
     )
-    state = game.empty_table(
-        saved.number("seats", game.seats[0], game.seats[-1]), _options(game, saved)
-    )
+    seats = saved.number("seats", game.seats[0], game.seats[-1])
+    state = game.empty_table(seats, _options(game, seats, saved))
     state.move = saved.number("move", 0, 1_000_000)
     state.rng = saved.number("rng", 0, 2**64 - 1)
     state.stack = [_frame(game, saved, state.seats, entry) for entry in saved.items("stack")]
@@ -157,11 +155,11 @@ def load(game: Game, text: object) -> State:
     return state
 
 
-def _options(game: Game, saved: Fields) -> dict[str, str | int]:
+def _options(game: Game, seats: int, saved: Fields) -> dict[str, str | int]:
     options = Fields(saved.data["options"], saved.where)
     options.only([option.name for option in game.options])
     try:
-        return settle(game.title, game.options, options.data)
+        return game.settle(seats, options.data)
     except BadOption as problem:
         saved.fail(str(problem).rstrip("."))
 

@@ -10,11 +10,14 @@ import contextlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations as pairs
 from itertools import product
+from math import prod
 from random import Random
 
 from tablekit.bots import make
 from tablekit.core.errors import (
+    BadOption,
     BadPosition,
     BadRecord,
     IllegalAction,
@@ -23,7 +26,6 @@ from tablekit.core.errors import (
 )
 from tablekit.core.event import Event
 from tablekit.core.game import Game, unfinished
-from tablekit.core.options import Option
 from tablekit.core.state import State
 from tablekit.core.texts import SEAT_ARGUMENTS
 from tablekit.core.view import View
@@ -101,7 +103,7 @@ def check_game(
     report = Report(checked.id)
     check_tables(checked)
     for count in checked.seats if seats is None else seats:
-        for chosen in combinations(checked.options) if options is None else options:
+        for chosen in combinations(checked, count) if options is None else options:
             for number in range(seed, seed + games):
                 _Session(checked, count, chosen, number, every, report).play()
     return report
@@ -156,16 +158,55 @@ def _expect(game: Game, held: bool, what: str) -> None:
         raise Nonconforming(f"{game.id}: {what}.")
 
 
-def combinations(options: Sequence[Option]) -> Iterator[dict[str, str | int]]:
-    """Every way to choose the options; of a range its two ends."""
-    choices: list[Sequence[str | int]] = [
-        option.choices
+def combinations(game: Game, seats: int, most: int = 100) -> Iterator[dict[str, str | int]]:
+    """The ways to choose the options at a table of that size; of a range its two ends.
+
+    Where there are very many, so many that every two choices that go together come together once.
+    """
+    choices: dict[str, Sequence[str | int]] = {
+        option.name: option.choices
         if not isinstance(option.choices, range)
         else sorted({option.choices[0], option.choices[-1]})
-        for option in options
-    ]
-    for picked in product(*choices):
-        yield dict(zip((option.name for option in options), picked, strict=True))
+        for option in game.options
+    }
+    if prod(map(len, choices.values())) > most:
+        yield from _pairwise(game, seats, choices)
+        return
+    for picked in product(*choices.values()):
+        chosen = dict(zip(choices, picked, strict=True))
+        if _go_together(game, seats, chosen):
+            yield chosen
+
+
+def _pairwise(
+    game: Game, seats: int, choices: Mapping[str, Sequence[str | int]]
+) -> Iterator[dict[str, str | int]]:
+    chance = Random(seats)
+    singles = [(name, choice) for name, some in choices.items() for choice in some]
+    wanted = {
+        (one, other)
+        for one, other in pairs(singles, 2)
+        if one[0] != other[0] and _go_together(game, seats, dict((one, other)))
+    }
+    while wanted:
+        # Begin with what is still missing, and add whatever goes with it.
+        chosen = dict(min(wanted, key=str))
+        for name in chance.sample(list(choices), len(choices)):
+            choice = chance.choice(choices[name])
+            if name not in chosen and _go_together(game, seats, {**chosen, name: choice}):
+                chosen[name] = choice
+        settled = game.settle(seats, chosen)
+        wanted -= set(pairs([single for single in singles if single in settled.items()], 2))
+        wanted.discard(tuple(chosen.items())[:2])  # the pair it began with, whatever it settles to
+        yield settled
+
+
+def _go_together(game: Game, seats: int, chosen: Mapping[str, str | int]) -> bool:
+    try:
+        game.settle(seats, chosen)
+    except BadOption:
+        return False
+    return True
 
 
 class _Session:

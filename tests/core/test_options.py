@@ -65,3 +65,11 @@ def test_a_state_knows_its_options(game):
     state = game.new(3, 1, edition="it", deck="published")
     assert dict(state.options) == {"edition": "it", "deck": "published"}
     assert dict(game.new(3, 1).options) == {"edition": "es", "deck": "edition"}
+
+
+def test_an_option_that_is_on_or_off_takes_truth_for_yes(game, options):
+    easy = Option("easy", ("no", "yes"), "no", game.texts)
+    assert settle("A game", [easy], {"easy": True}) == {"easy": "yes"}
+    assert settle("A game", [easy], {"easy": False}) == {"easy": "no"}
+    with pytest.raises(tk.BadOption):
+        settle("A game", options, {"edition": True})

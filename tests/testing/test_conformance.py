@@ -1,18 +1,58 @@
 """The conformance kit: Samurai Sword passes it, with every number of seats and every deck."""
 
+from itertools import combinations as pairs
+from itertools import product
+
 import pytest
 
 import tablekit as tk
+from tablekit.core.options import Option
 from tablekit.testing import Report, check_game, check_processes, combinations, trace
 
 GAME = tk.game("samurai-sword")
-OPTIONS = list(combinations(GAME.options))
+OPTIONS = list(combinations(GAME, 5))
 PLAIN = {"edition": "es", "deck": "edition"}
 
 
 def in_words(value):
     """A test's name for a combination of options."""
     return "-".join(value.values()) if isinstance(value, dict) else f"{value}-seats"
+
+
+# --- Options ----------------------------------------------------------------------------------
+
+
+class Choosy(type(GAME)):
+    """Six options of four choices each, of which some do not go together."""
+
+    def __init__(self):
+        super().__init__()
+        names = ("one", "two", "three", "four", "five", "six")
+        self.options = tuple(Option(name, ("a", "b", "c", "d"), "a", self.texts) for name in names)
+
+    def defaults(self, seats, chosen):
+        return {"six": "b"} if chosen.get("five") == "b" else {}
+
+    def check_options(self, seats, settled):
+        if settled["one"] == "d" and settled["two"] != "a":
+            raise tk.BadOption("d goes with a alone.")
+
+
+def test_few_combinations_are_all_there():
+    assert len(OPTIONS) == len({tuple(options.items()) for options in OPTIONS}) == 4
+
+
+def test_of_many_combinations_every_two_choices_that_go_together_are_there():
+    game = Choosy()
+    found = list(combinations(game, 5))
+    assert len(found) < 60
+    for one, other in pairs(game.options, 2):
+        for this, that in product(one.choices, other.choices):
+            together = any(
+                chosen[one.name] == this and chosen[other.name] == that for chosen in found
+            )
+            forbidden = (one.name, this) == ("one", "d") and other.name == "two" and that != "a"
+            assert together != forbidden, (one.name, this, other.name, that)
 
 
 # --- Samurai Sword ----------------------------------------------------------------------------

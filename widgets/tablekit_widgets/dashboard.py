@@ -22,7 +22,6 @@ from tablekit.core.errors import (
     UnknownTable,
 )
 from tablekit.core.game import Game
-from tablekit.core.options import settle
 from tablekit.core.record import Record, read_record
 from tablekit.games import find_game
 from tablekit.shared import SharedTable
@@ -341,7 +340,7 @@ class Dashboard(Answering):
         record = Record(
             game=game.id,
             version=game.version,
-            options=settle(game.title, game.options, options),
+            options=game.settle(game.check_seats(len(seats)), options),
             seats=names,
             seed=_seed() if seed is None else game.check_seed(seed),
         )

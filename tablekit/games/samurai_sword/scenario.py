@@ -28,7 +28,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from tablekit.core.errors import BadOption, shown
-from tablekit.core.options import settle
 from tablekit.core.rng import seeded
 from tablekit.core.saving import Fields
 from tablekit.games.samurai_sword import flow, saving, setup
@@ -81,7 +80,8 @@ def build(game: Game, fields: Fields) -> State:
     for name in fields.data:
         if name not in FIELDS:
             fields.fail(f"there is nothing called {shown(name)}; one can set {', '.join(FIELDS)}")
-    state = setup.empty_table(game, _seats(fields), _options(game, fields))
+    seats = _seats(fields)
+    state = setup.empty_table(game, seats, _options(game, seats, fields))
     state.rng = seeded(fields.number("seed", -(2**64), 2**64) if "seed" in fields.data else 0)
     _set_people(state, fields)
     _set_cards(state, fields)
@@ -102,12 +102,12 @@ def _seats(fields: Fields) -> int:
     return 5
 
 
-def _options(game: Game, fields: Fields) -> Mapping[str, str | int]:
+def _options(game: Game, seats: int, fields: Fields) -> Mapping[str, str | int]:
     chosen = {"edition": fields.data["edition"]} if "edition" in fields.data else {}
     if isinstance(fields.data.get("deck"), str):
         chosen["deck"] = fields.data["deck"]
     try:
-        return settle(game.title, game.options, chosen)
+        return game.settle(seats, chosen)
     except BadOption as problem:
         fields.fail(str(problem).rstrip("."))
 
