@@ -232,8 +232,8 @@ class State:
         return self.why_not(number)
 
     def _known(self, action: object) -> int:
-        """The action, if it is one of this game; else IllegalAction."""
-        number = as_action(action)
+        """The action (an int, or its notation), if it is one of this game; else IllegalAction."""
+        number = self.read(action) if isinstance(action, str) else as_action(action)
         if not self.is_action(number):
             refusal = self._refuse(number)
             raise IllegalAction(self._complaint(action, refusal), refusal)

@@ -122,7 +122,7 @@ def test_every_pick_of_an_action_is_on_the_table(table_after, walk, parse, seats
 @pytest.mark.parametrize(
     ("moves", "seat", "prompt"),
     [
-        ([], 0, "Your move: play a card or end your turn. You may play 1 more weapon."),
+        ([], 0, "Your move: play a card or end your turn. You may still play 1 weapon."),
         (["katana>1"], 1, "Ann attacks you with Katana for 4 wounds. Parry, or let it hit."),
     ],
     ids=["play", "parry"],

@@ -6,6 +6,7 @@ import pytest
 from tablekit_widgets import TableWidget, render
 
 import tablekit as tk
+from tablekit import teach
 
 GAME = tk.game("samurai-sword")
 
@@ -209,7 +210,8 @@ def test_the_rulebook_is_searched_by_word_and_by_number(position, tell):
     ][:12]
     tell(widget, "search", words="SS-52")
     rule = GAME.rulebook["SS-52"]
-    assert widget.found == [["SS-52", rule.title, rule.section, rule.text]]
+    lesson = teach.taught_in(GAME, "SS-52")
+    assert widget.found == [["SS-52", rule.title, rule.section, rule.text, lesson]]
     tell(widget, "search", words="no such words at all")
     assert widget.found == []
 

@@ -53,12 +53,16 @@ def fingerprint(text):
 
 
 def write():
-    """Play the games and write both files of each."""
+    """Tell the games anew; one whose record is not there is played first."""
     GOLDEN.mkdir(exist_ok=True)
     for name, game in GAMES.items():
-        options = {"edition": game["edition"]}
-        table = tk.Table("samurai-sword", BOTS[: game["seats"]], game["seed"], **options)
-        (GOLDEN / f"{name}.tkr").write_text(table.record, encoding="utf-8")
+        file = GOLDEN / f"{name}.tkr"
+        if file.exists():
+            table = tk.Table.from_record(file.read_text(encoding="utf-8"))
+        else:
+            options = {"edition": game["edition"]}
+            table = tk.Table("samurai-sword", BOTS[: game["seats"]], game["seed"], **options)
+            file.write_text(table.record, encoding="utf-8")
         told = json.dumps(outcome(table), indent=2, ensure_ascii=False)
         (GOLDEN / f"{name}.json").write_text(told + "\n", encoding="utf-8")
 

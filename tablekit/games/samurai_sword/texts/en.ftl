@@ -18,15 +18,15 @@ option-deck-published = 15 properties and 43 actions, whatever the edition
 
 decision-bushido_choice =
     { $spared ->
-        [yes] A weapon was turned up for Bushido: discard a weapon from your hand and pass Bushido on, or just be rid of it.
-       *[no] A weapon was turned up for Bushido: discard a weapon from your hand and pass Bushido on, or lose 1 honor.
+        [yes] A weapon was flipped for Bushido: discard a weapon from your hand and pass Bushido on, or just be rid of it.
+       *[no] A weapon was flipped for Bushido: discard a weapon from your hand and pass Bushido on, or lose 1 honor.
     }
 decision-ieyasu_first_draw = Take { $card } from the discard pile as your first card, or draw from the deck.
 decision-play =
     { $weapons ->
         [0] Your move: play a card or end your turn. No weapon is left for this turn.
-        [one] Your move: play a card or end your turn. You may play 1 more weapon.
-       *[other] Your move: play a card or end your turn. You may play { $weapons } more weapons.
+        [one] Your move: play a card or end your turn. You may still play 1 weapon.
+       *[other] Your move: play a card or end your turn. You may still play { $weapons } weapons.
     }
 decision-parry =
     { $wounds ->
@@ -225,7 +225,7 @@ event-dealt = { $seat } is { $character } and starts with { $honor } honor and {
 event-shogun-shown = { $seat } is the Shogun.
 event-turn = It is the turn of { $seat }.
 event-recovered = { $seat } recovers to { $resilience } resilience.
-event-flipped = Bushido in front of { $seat }: { $card } is turned up.
+event-flipped = Bushido in front of { $seat }: { $card } is flipped.
 event-bushido-weapon = { $seat } discards { $card } to Bushido.
 event-bushido-honor = { $seat } loses 1 honor to Bushido and has { $honor } left; Bushido is discarded.
 event-bushido-spared = The Shogun loses no honor to Bushido; { $seat } discards it.
