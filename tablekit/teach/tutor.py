@@ -157,8 +157,11 @@ class Tutor:
         guess = str(value).strip()
         if step.choices and guess not in step.choices:
             raise BadOption(f"Choose one of {', '.join(step.choices)}, not {shown(value)}.")
-        if not step.choices and not guess.removeprefix("-").isdecimal():
-            raise BadOption(f"A whole number is asked for, not {shown(value)}.")
+        if not step.choices:
+            try:
+                guess = str(int(guess))  # "+1" and "01" are 1
+            except ValueError:
+                raise BadOption(f"A whole number is asked for, not {shown(value)}.") from None
         if guess != str(self.answer):
             said = step.choices.get(guess, guess)
             return self._wrong(self._say("teach-not-so", {"guess": said}))

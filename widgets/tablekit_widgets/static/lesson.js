@@ -3,7 +3,7 @@
 
 const PRAISE = { "first try": "at the first try", "with help": "with a little help", shown: "shown" };
 
-function lessonPanel(model, send) {
+function lessonPanel(model, send, show) {
   const box = h("div", { class: "tk-lesson" });
   // What is half done: a number typed, boxes ticked. It belongs to one step.
   let mine = {};
@@ -83,6 +83,7 @@ function lessonPanel(model, send) {
         { class: "tk-bar", "data-key": "bar" },
         button("Back", "before", "", { disabled: number === 1 }),
         now.help && !now.hint ? button("Hint", "hint") : null,
+        now.kind === "play" && !now.solved ? button("What would you do?", "ask") : null,
         now.stuck && now.help ? button("Show me", "solve") : null,
         now.forward ? button(number === marks.length ? "Finish" : "Next", "next", "tk-primary") : null,
       ),
@@ -100,6 +101,11 @@ function lessonPanel(model, send) {
   }
 
   const deeds = {
+    // In free play the table itself gives the hints.
+    ask() {
+      show("whatif");
+      send("ask");
+    },
     predict: () => send("predict", { value: mine.value }),
     tick: () => send("tick", { actions: [...mine.ticked] }),
   };

@@ -75,7 +75,7 @@ function render({ model, el }) {
   const usage = "Search for words or for a rule’s number. The numbers in the log open their rule.";
   const rules = h("div", { class: "tk-rules", "aria-live": "polite" }, h("p", { class: "tk-quiet" }, usage));
   // A lesson's words come before everything else.
-  const lesson = model.get("lesson") ? lessonPanel(model, send) : null;
+  const lesson = model.get("lesson") ? lessonPanel(model, send, (name) => show(name)) : null;
   const teacher = model.get("teacher") ? teacherPanel(model, send) : null;
   const panels = {
     ...(teacher && { teacher: panel("teacher", "Teach", teacher.box) }),
