@@ -61,6 +61,23 @@ def test_rules_are_read_and_searched(page, tell):
     assert tell(page, "rules", game="samurai-sword", words="xyzzy")["rules"] == []
 
 
+def test_choices_that_do_not_go_together_are_told_before_the_start(page, tell, monkeypatch):
+    def check(game, seats, settled):
+        if settled["edition"] == "it" and settled["deck"] == "published":
+            raise tk.BadOption("That deck is not in the Italian box. (SS-4)")
+
+    monkeypatch.setattr(type(GAME), "check_options", check)
+    asked = {"game": "samurai-sword", "seats": 5}
+    scene = tell(page, "consider", **asked, options={"edition": "it"})
+    assert scene["considered"]["settled"] == {"edition": "it", "deck": "edition"}
+    assert scene["considered"]["refused"] == {
+        "deck": {"published": "That deck is not in the Italian box. (SS-4)"}
+    }
+    scene = tell(page, "consider", **asked, options={"edition": "it", "deck": "published"})
+    assert "(SS-4)" in scene["considered"]["problem"]
+    assert "9" in tell(page, "consider", game="samurai-sword", seats=9, options={})["notice"]
+
+
 def test_my_tables_are_listed_the_last_one_first(visit, start, tell):
     page = visit()
     first = start(page, "me Ann", "link Bo", "bot greedy")

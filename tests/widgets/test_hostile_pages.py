@@ -32,6 +32,7 @@ FIELDS = {
     "hello": ("table", "key", "mine", "lesson", "step", "learner", "name", "record"),
     "goto": ("table", "key", "page", "lesson", "step"),
     "start": ("game", "seats", "options", "seed"),
+    "consider": ("game", "seats", "options"),
     "open": ("text",),
     "save": ("table",),
     "delete": ("table",),

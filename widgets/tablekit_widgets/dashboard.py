@@ -87,6 +87,7 @@ class Dashboard(Answering):
         self._wanted = "", ""
         self._trouble: TablekitError | None = None
         self._learn: dict[str, str] | None = None
+        self._considered: dict[str, object] | None = None
         self._games = [_game_card(game) for game in games()]
         self.box = ipywidgets.VBox([self])
         self.box.add_class("tk-page")
@@ -113,6 +114,7 @@ class Dashboard(Answering):
             "games": self._games,
             "bots": [[name, name.capitalize(), BOTS.get(name, "")] for name in bots.NAMES],
             "tables": tables,
+            "considered": self._considered,
             "table": None if self._window is None else self._seats(self._window),
             "rules": _rules(**self._learn) if self._learn and self._page == "learn" else [],
             "learn": self._learn,
@@ -193,6 +195,7 @@ class Dashboard(Answering):
             "hello": self._hello,
             "goto": self._goto,
             "start": self._start,
+            "consider": self._consider,
             "open": self._open,
             "save": self._save,
             "delete": self._delete,
@@ -319,6 +322,26 @@ class Dashboard(Answering):
         self._window = self._lesson = self._teacher = None
 
     # --- New tables ---------------------------------------------------------------------------
+
+    def _consider(self, content: Mapping[str, Any]) -> None:
+        """What would come of a setup: every option's value, and which choices do not go with it."""
+        game = find_game(_text(content.get("game")))
+        seats, chosen = game.check_seats(content.get("seats")), content.get("options")
+        if not isinstance(chosen, dict):
+            raise BadOption("The options of a table are names with their choices.")
+        settled, problem = _settled(game, seats, chosen)
+        refused: dict[str, dict[str, str]] = {}
+        for option in game.options:
+            for choice in (
+                option.choices if not problem and isinstance(option.choices, tuple) else ()
+            ):
+                _, why = _settled(game, seats, {**chosen, option.name: choice})
+                if why:
+                    refused.setdefault(option.name, {})[choice] = why
+        self._considered = {
+            "game": game.id, "settled": settled, "problem": problem, "refused": refused
+        }  # fmt: skip
+        self.refresh()
 
     def _start(self, content: Mapping[str, Any]) -> None:
         """Set up a table as the page describes it, and sit down."""
@@ -459,7 +482,7 @@ def _game_card(game: Game) -> dict[str, object]:
         "pitch": texts.say("game-pitch") if texts.has("game-pitch") else "",
         "length": texts.say("game-length") if texts.has("game-length") else "",
         "seats": list(game.seats),
-        "quick": game.seats[len(game.seats) // 2],
+        "quick": 1 if game.seats[0] == 1 else game.seats[len(game.seats) // 2],
         "door": look_of(game).door(),
         "options": [
             {
@@ -478,6 +501,16 @@ def _game_card(game: Game) -> dict[str, object]:
         "rules": len(game.rulebook),
         "lessons": 0 if lessons is None else len(lessons.lessons),
     }
+
+
+def _settled(
+    game: Game, seats: int, chosen: Mapping[str, object]
+) -> tuple[dict[str, str | int], str]:
+    """The value of every option, or what is in the way."""
+    try:
+        return game.settle(seats, chosen), ""
+    except BadOption as problem:
+        return {}, str(problem)
 
 
 def _rules(game: str, words: str) -> list[list[object]]:

@@ -188,7 +188,7 @@ function door(game, now, mine) {
         button(busy ? "Setting the table…" : "Play now", "play", { ...of, "aria-label": busy ? null : `Play now: ${game.title}` }, "tkd-primary"),
         button(open ? "Close" : "Set up", "setup", { ...of, "aria-expanded": String(open), "aria-label": `${open ? "Close the setup of" : "Set up"} ${game.title}` }),
       ),
-      h("p", { class: "tkd-hint" }, `Play now: you and ${plural(game.quick - 1, "bot")}.`),
+      h("p", { class: "tkd-hint" }, game.quick > 1 ? `Play now: you and ${plural(game.quick - 1, "bot")}.` : "Play now: you alone."),
       game.rules
         ? button(game.lessons ? `Learn it: ${plural(game.lessons, "lesson")}, ${plural(game.rules, "rule")}` : plural(game.rules, "rule"), "read", { ...of, "aria-label": `Learn ${game.title}` }, "tkd-link")
         : null,
@@ -203,12 +203,20 @@ const taken = (setup) => setup.seats.slice(0, setup.count);
 function newSetup(game, bots, name) {
   const bot = bots[0]?.[0] ?? "";
   const seats = Array.from({ length: game.seats.at(-1) }, (_, seat) => (seat ? { kind: "bot", name: "", bot } : { kind: "me", name: name || "Guest", bot }));
-  const options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
-  return { game: game.id, count: game.quick, seats, options, seed: "" };
+  return { game: game.id, count: game.quick, seats, options: {}, seed: "" };
 }
 
+// Only what somebody has chosen is in `options`; the rest follows, at this number of seats, from what
+// Python has said about the setup.
+const chosen = (setup, { considered }, option) => {
+  const known = considered?.game === setup.game ? considered.settled : {};
+  return setup.options[option.name] ?? known[option.name] ?? option.default;
+};
+const refusedChoices = (setup, { considered }, { name }) => (considered?.game === setup.game ? (considered.refused[name] ?? {}) : {});
+
 // What is still to be said before the table can be set, by field.
-function problems(setup, game, bots) {
+function problems(setup, game, now) {
+  const { bots, considered } = now;
   const found = {};
   const names = taken(setup).map((seat) => (isPerson(seat) ? seat.name.trim() : null));
   names.forEach((name, place) => {
@@ -216,12 +224,14 @@ function problems(setup, game, bots) {
     else if (name !== null && names.indexOf(name) < place) found[`name:${place}`] = "Another seat has this name.";
     else if (bots.some(([id]) => id === name?.toLowerCase())) found[`name:${place}`] = "That is a bot’s name.";
   });
-  for (const { name, range } of game.options) {
-    const value = setup.options[name];
+  for (const option of game.options) {
+    const { name, range } = option;
+    const value = chosen(setup, now, option);
     if (range && !(Number.isInteger(value) && value >= range[0] && value <= range[1])) {
       found[`option:${name}`] = `A whole number from ${range[0]} to ${range[1]}.`;
     }
   }
+  if (considered?.game === game.id && considered.problem) found.options = considered.problem;
   if (!/^\d{0,15}$/.test(setup.seed.trim())) found.seed = "A whole number of at most 15 digits, or nothing.";
   return found;
 }
@@ -241,8 +251,8 @@ function summary(setup, bots) {
   return `${isWatching(setup) ? "You watch: " : ""}${listed(parts)}.`;
 }
 
-const choice = (field, value, label, checked) =>
-  h("label", { class: "tkd-choice" }, h("input", { type: "radio", name: `tkd-${field}`, "data-field": field, value, checked }), h("span", {}, label));
+const choice = (field, value, label, checked, refused = "") =>
+  h("label", { class: "tkd-choice", title: refused || null }, h("input", { type: "radio", name: `tkd-${field}`, "data-field": field, value, checked, disabled: Boolean(refused) && !checked }), h("span", {}, label));
 const complaint = (found, field) =>
   found[field] ? h("p", { class: "tkd-complaint", id: `tkd-why-${field}`, "data-key": "why" }, found[field]) : null;
 const entry = (field, value, label, found, more = {}) => {
@@ -268,18 +278,19 @@ function seatRow(seat, place, now, found) {
   );
 }
 
-function optionField(option, setup, found) {
+function optionField(option, setup, now, found) {
   const field = `option:${option.name}`;
-  const value = setup.options[option.name];
+  const value = chosen(setup, now, option);
+  const refused = refusedChoices(setup, now, option);
   const inside = option.range
     ? [entry(field, value, option.label, found, { type: "number", min: option.range[0], max: option.range[1], step: 1 }), complaint(found, field)]
-    : option.choices.map(([id, words], place) => choice(field, place, words, id === value));
+    : option.choices.map(([id, words], place) => choice(field, place, words, id === value, refused[id]));
   return h("fieldset", { "data-key": field }, h("legend", {}, option.label), option.help ? h("p", { class: "tkd-help" }, option.help) : null, inside);
 }
 
 function sheet(game, now, mine) {
   const { setup } = mine;
-  const found = problems(setup, game, now.bots);
+  const found = problems(setup, game, now);
   const amount = (count) => choice("count", count, String(count), count === setup.count);
   return h("form", { class: "tkd-sheet", "data-key": `sheet-${game.id}`, "data-form": "start", novalidate: true, "aria-label": `Set up ${game.title}` },
     heading("Set the table", { "data-focus": "sheet" }, button("Close", "setup", { "data-game": game.id }, "tkd-plain")),
@@ -289,7 +300,8 @@ function sheet(game, now, mine) {
       h("ol", { class: "tkd-seats" }, taken(setup).map((seat, place) => seatRow(seat, place, now, found))),
       isWatching(setup) ? h("p", { class: "tkd-help" }, "Nobody sits at this screen: you watch.") : null,
     ),
-    game.options.map((option) => optionField(option, setup, found)),
+    game.options.map((option) => optionField(option, setup, now, found)),
+    complaint(found, "options"),
     h("details", { "data-key": "more", open: Boolean(found.seed) },
       h("summary", {}, "More"),
       h("label", { class: "tkd-labelled" }, h("span", {}, "Seed"), entry("seed", setup.seed, "Seed", found, { inputmode: "numeric", maxlength: 20 })),
@@ -634,6 +646,7 @@ function render({ model, el }) {
       const closes = mine.setup?.game === id;
       const setup = closes ? null : newSetup(gameOf(id), scene().bots, memory.name());
       settle({ setup, tried: false }, closes && `button[data-do="setup"][data-game="${CSS.escape(id)}"]`);
+      if (!closes) consider();
       if (!closes) unroll(focusOn("sheet", { preventScroll: true }).closest("form"));
     },
     read({ game }) {
@@ -702,6 +715,8 @@ function render({ model, el }) {
     else if (kind !== "bot") seat.name ||= `${kind === "link" ? "Friend" : "Guest"} ${letter(place)}`;
     seat.kind = kind;
   }
+  // Which choices go together is for the game to say.
+  const consider = () => send("consider", { game: mine.setup.game, seats: mine.setup.count, options: mine.setup.options });
   let typing = null;
   let naming = null;
   const findRules = () => send("rules", { game: mine.reads ?? scene().learn?.game ?? scene().games[0]?.id, words: mine.words ?? "" });
@@ -740,6 +755,7 @@ function render({ model, el }) {
     const [field, of] = (event.target.dataset.field ?? "").split(/:(.*)/s);
     if (!fields[field]) return;
     fields[field](event.target.value, of);
+    if (field === "option" || field === "count") consider();
     draw();
   });
   root.addEventListener("submit", (event) => {
@@ -747,7 +763,7 @@ function render({ model, el }) {
     if (mine.busy || !mine.setup) return;
     const game = gameOf(mine.setup.game);
     mine.tried = true;
-    if (Object.keys(problems(mine.setup, game, scene().bots)).length) return settle({}, '[aria-invalid="true"]');
+    if (Object.keys(problems(mine.setup, game, scene())).length) return settle({}, '[aria-invalid="true"]');
     busy("start");
     start(game, mine.setup);
   });
