@@ -21,13 +21,12 @@ from tablekit.core.errors import (
     TablekitError,
     UnknownTable,
 )
-from tablekit.core.game import Game
 from tablekit.core.record import Record, read_record
 from tablekit.games import find_game
 from tablekit.shared import SharedTable
 from tablekit.store import Marked, Store, Summary, new_token
 from tablekit.table import Table
-from tablekit.teach import course, progress, taught_in
+from tablekit.teach import progress
 from tablekit_widgets.answering import Answering, Handler
 from tablekit_widgets.learning import (
     Learner,
@@ -36,8 +35,9 @@ from tablekit_widgets.learning import (
     following,
 )
 from tablekit_widgets.lesson import LessonWidget
-from tablekit_widgets.looks import look_of, module_text, style_text
+from tablekit_widgets.looks import module_text, style_text
 from tablekit_widgets.names import harmless, names_of
+from tablekit_widgets.pages import consider, find_rules, game_card, in_words
 from tablekit_widgets.table import TableWidget
 from tablekit_widgets.teacher import TeacherWidget
 from tablekit_widgets.visitor import wait_for_visitor
@@ -48,7 +48,6 @@ LONGEST_KEY: Final = 100
 LONGEST_LIST: Final = 100
 STORE_IS_MADE: Final = "TABLEKIT_STORE_IS_MADE"
 """In the environment of a server's kernels."""
-RULES_SHOWN: Final = 200
 BOTS: Final = {
     "greedy": "plays by rules of thumb",
     "random": "plays anything legal",
@@ -69,7 +68,7 @@ def open_dashboard(place: str | None = None) -> None:
 class Dashboard(Answering):
     """The page of one visitor."""
 
-    _esm = module_text("learn.js", "dashboard.js")
+    _esm = module_text("setup.js", "learn.js", "dashboard.js")
     _css = style_text("dashboard.css")
     _unasked = ("ping",)
 
@@ -88,7 +87,7 @@ class Dashboard(Answering):
         self._trouble: TablekitError | None = None
         self._learn: dict[str, str] | None = None
         self._considered: dict[str, object] | None = None
-        self._games = [_game_card(game) for game in games()]
+        self._games = [game_card(game) for game in games()]
         self.box = ipywidgets.VBox([self])
         self.box.add_class("tk-page")
         self.refresh()
@@ -116,12 +115,12 @@ class Dashboard(Answering):
             "tables": tables,
             "considered": self._considered,
             "table": None if self._window is None else self._seats(self._window),
-            "rules": _rules(**self._learn) if self._learn and self._page == "learn" else [],
+            "rules": find_rules(**self._learn) if self._learn and self._page == "learn" else [],
             "learn": self._learn,
             "courses": courses,
             "lesson": None if self._lesson is None else self._lesson.tutor.lesson.title,
             "teacher": None if self._teacher is None else self._teacher.table.game.title,
-            "trouble": None if self._trouble is None else _in_words(self._trouble),
+            "trouble": None if self._trouble is None else in_words(self._trouble),
             "notice": self._notice or out_of_reach,
         }
 
@@ -329,18 +328,7 @@ class Dashboard(Answering):
         seats, chosen = game.check_seats(content.get("seats")), content.get("options")
         if not isinstance(chosen, dict):
             raise BadOption("The options of a table are names with their choices.")
-        settled, problem = _settled(game, seats, chosen)
-        refused: dict[str, dict[str, str]] = {}
-        for option in game.options:
-            for choice in (
-                option.choices if not problem and isinstance(option.choices, tuple) else ()
-            ):
-                _, why = _settled(game, seats, {**chosen, option.name: choice})
-                if why:
-                    refused.setdefault(option.name, {})[choice] = why
-        self._considered = {
-            "game": game.id, "settled": settled, "problem": problem, "refused": refused
-        }  # fmt: skip
+        self._considered = consider(game, seats, chosen)
         self.refresh()
 
     def _start(self, content: Mapping[str, Any]) -> None:
@@ -472,66 +460,6 @@ class Dashboard(Answering):
         self._leave()
         self._page = "hello"
         self.refresh()
-
-
-def _game_card(game: Game) -> dict[str, object]:
-    texts, lessons = game.texts, course(game)
-    return {
-        "id": game.id,
-        "title": game.title,
-        "pitch": texts.say("game-pitch") if texts.has("game-pitch") else "",
-        "length": texts.say("game-length") if texts.has("game-length") else "",
-        "seats": list(game.seats),
-        "quick": 1 if game.seats[0] == 1 else game.seats[len(game.seats) // 2],
-        "door": look_of(game).door(),
-        "options": [
-            {
-                "name": option.name,
-                "label": option.name.replace("_", " ").capitalize(),
-                "help": option.help,
-                "default": option.default,
-                **(
-                    {"range": [option.choices[0], option.choices[-1]]}
-                    if isinstance(option.choices, range)
-                    else {"choices": [[each, option.choice_help(each)] for each in option.choices]}
-                ),
-            }
-            for option in game.options
-        ],
-        "rules": len(game.rulebook),
-        "lessons": 0 if lessons is None else len(lessons.lessons),
-    }
-
-
-def _settled(
-    game: Game, seats: int, chosen: Mapping[str, object]
-) -> tuple[dict[str, str | int], str]:
-    """The value of every option, or what is in the way."""
-    try:
-        return game.settle(seats, chosen), ""
-    except BadOption as problem:
-        return {}, str(problem)
-
-
-def _rules(game: str, words: str) -> list[list[object]]:
-    rulebook = find_game(game).rulebook
-    found = rulebook.search(words) if words.strip() else list(rulebook)
-    return [
-        [rule.id, rule.title, rule.section, rule.text, taught_in(find_game(game), rule.id)]
-        for rule in found[:RULES_SHOWN]
-    ]
-
-
-def _in_words(problem: TablekitError) -> dict[str, str]:
-    titles = {
-        BadOption: "There is no such page",
-        UnknownTable: "This link leads nowhere",
-        StoreTrouble: "The tables cannot be reached",
-    }
-    return {
-        "title": titles.get(type(problem), "This table cannot be opened"),
-        "words": str(problem),
-    }
 
 
 def _known_tables(mine: object) -> list[tuple[str, str, str]]:

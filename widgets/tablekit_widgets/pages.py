@@ -1,0 +1,89 @@
+"""What the dashboard's pages show of games, options and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tablekit.core.errors import BadOption, StoreTrouble, TablekitError, UnknownTable
+from tablekit.core.game import Game
+from tablekit.games import find_game
+from tablekit.teach import course, taught_in
+from tablekit_widgets.looks import look_of
+
+RULES_SHOWN: Final = 200
+
+
+def game_card(game: Game) -> dict[str, object]:
+    """A game as the lobby shows it: its door, its seats, and what can be chosen."""
+    texts, lessons = game.texts, course(game)
+    return {
+        "id": game.id,
+        "title": game.title,
+        "pitch": texts.say("game-pitch") if texts.has("game-pitch") else "",
+        "length": texts.say("game-length") if texts.has("game-length") else "",
+        "seats": list(game.seats),
+        "quick": 1 if game.seats[0] == 1 else game.seats[len(game.seats) // 2],
+        "door": look_of(game).door(),
+        "options": [
+            {
+                "name": option.name,
+                "label": option.name.replace("_", " ").capitalize(),
+                "help": option.help,
+                "default": option.default,
+                **(
+                    {"range": [option.choices[0], option.choices[-1]]}
+                    if isinstance(option.choices, range)
+                    else {"choices": [[each, option.choice_help(each)] for each in option.choices]}
+                ),
+            }
+            for option in game.options
+        ],
+        "rules": len(game.rulebook),
+        "lessons": 0 if lessons is None else len(lessons.lessons),
+    }
+
+
+def consider(game: Game, seats: int, chosen: Mapping[str, object]) -> dict[str, object]:
+    """What would come of a setup: each option's value, and which choices do not go with it."""
+    settled, problem = _settled(game, seats, chosen)
+    refused: dict[str, dict[str, str]] = {}
+    for option in () if problem else game.options:
+        for choice in option.choices if isinstance(option.choices, tuple) else ():
+            _, why = _settled(game, seats, {**chosen, option.name: choice})
+            if why:
+                refused.setdefault(option.name, {})[choice] = why
+    return {"game": game.id, "settled": settled, "problem": problem, "refused": refused}
+
+
+def _settled(
+    game: Game, seats: int, chosen: Mapping[str, object]
+) -> tuple[dict[str, str | int], str]:
+    """The value of every option, or what is in the way."""
+    try:
+        return game.settle(seats, chosen), ""
+    except BadOption as problem:
+        return {}, str(problem)
+
+
+def find_rules(game: str, words: str) -> list[list[object]]:
+    """The rules with these words, or all; each with the lesson that teaches it."""
+    rulebook = find_game(game).rulebook
+    found = rulebook.search(words) if words.strip() else list(rulebook)
+    return [
+        [rule.id, rule.title, rule.section, rule.text, taught_in(find_game(game), rule.id)]
+        for rule in found[:RULES_SHOWN]
+    ]
+
+
+def in_words(problem: TablekitError) -> dict[str, str]:
+    """What the page says where there is nothing to show."""
+    titles = {
+        BadOption: "There is no such page",
+        UnknownTable: "This link leads nowhere",
+        StoreTrouble: "The tables cannot be reached",
+    }
+    return {
+        "title": titles.get(type(problem), "This table cannot be opened"),
+        "words": str(problem),
+    }
