@@ -71,12 +71,16 @@ class Workers(Executor):
         self._is_closed = True
         if cancel_futures:
             self._drop_waiting()
+        for _ in self._threads:
+            self._waiting.put(None)
+        if cancel_futures:
+            # Not by way of the threads: after Ctrl-C, one of them may wait for a lock of a future
+            # that was being waited for.
             with self._lock:
                 for process in self._processes:
                     process.kill()
-        for _ in self._threads:
-            self._waiting.put(None)
-        if wait:
+                    process.wait()
+        elif wait:
             for thread in self._threads:
                 thread.join()
 

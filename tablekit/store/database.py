@@ -153,10 +153,10 @@ class Database:
                 self._opened = _identity(self._path)
 
     def _found(self) -> tuple[str | None, bool]:
-        """The version of the store that is there, and whether it has all its tables."""
+        """The version of the store that is there, and whether it has the tables added since."""
         with self._told(), self._reader.connect() as connection:
             there = set(inspect(connection).get_table_names())
-            return _read_version(connection), there.issuperset(schema.metadata.tables)
+            return _read_version(connection), there.issuperset(each.name for each in schema.ADDED)
 
     def _set_up(self) -> None:
         """Make the tables, unless another process is faster."""
@@ -167,8 +167,9 @@ class Database:
                 connection.execute(select(func.pg_advisory_xact_lock(_SETTING_UP)))
             else:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
-            schema.metadata.create_all(connection)
-            if _read_version(connection) is None:
+            is_new = _read_version(connection) is None
+            schema.metadata.create_all(connection, None if is_new else schema.ADDED)
+            if is_new:
                 connection.execute(
                     insert(schema.about).values(name="version", value=str(schema.VERSION))
                 )

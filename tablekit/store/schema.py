@@ -111,3 +111,6 @@ marks: Final = Table(
     Column("wrong", Integer, nullable=False),
     Column("at", Double, nullable=False),
 )
+
+ADDED: Final = (learners, marks)
+"""Tables that a store of an older tablekit lacks; they are made when it is opened."""

@@ -361,3 +361,18 @@ def test_a_notebook_may_use_bots_of_its_own_cells():
     streams = [message["content"] for message in told if message["msg_type"] == "stream"]
     assert reply["content"]["status"] == "ok", told
     assert [json.loads(stream["text"]) for stream in streams] == [[30, True]]
+
+
+def test_ctrl_c_while_futures_are_waited_for_does_not_stop_the_end():
+    """The lock of a future that `wait` had taken is never given back, if Ctrl-C comes just then."""
+    workers = Workers(2)
+    futures = [workers.submit(time.sleep, 60) for _ in range(4)]
+    until(lambda: any(future.running() for future in futures))
+    for future in futures:
+        future._condition.acquire()
+    begun = time.monotonic()
+    workers.shutdown(cancel_futures=True)
+    assert time.monotonic() - begun < 20
+    assert not any(process.poll() is None for process in workers._processes)
+    for future in futures:
+        future._condition.release()
