@@ -20,7 +20,7 @@ class Question(NamedTuple):
 
 
 BUSHIDO = (
-    "A weapon was turned up for Bushido: discard a weapon from your hand and pass Bushido on,"
+    "A weapon was flipped for Bushido: discard a weapon from your hand and pass Bushido on,"
     " or lose 1 honor."
 )
 QUESTIONS = {

@@ -394,9 +394,12 @@ function render({ model, el }) {
     const back = now.replay.at != null;
     const trial = now.trial ? "You try something out. " : "";
     const sentence = back ? `You look back: move ${now.replay.at} of ${now.replay.moves}.` : trial + now.prompt;
+    // What lies on the table is picked there; everything else is a button.
+    const lying = new Set([...stage.querySelectorAll("[data-pick]")].flatMap((node) => node.dataset.pick.split(" ")));
+    const lies = ({ picks: parts }) => Object.entries(parts).every(([name, value]) => lying.has(`${name}=${value}`));
     const offered = picked
       ? matching(picks).slice(0, 9)
-      : now.actions.filter((action) => !Object.keys(action.picks).length);
+      : now.actions.filter((action) => !Object.keys(action.picks).length || !lies(action));
     const choice = (words, attributes, primary = false) =>
       h("button", { type: "button", class: `tk-button${primary ? " tk-primary" : ""}`, ...attributes }, words);
     const wanted = h(
