@@ -368,8 +368,8 @@ function render({ model, el }) {
       const own = parsePicks(node.dataset.pick);
       const picked = Object.keys(picks).length > 0;
       const isChosen = picked && fits(picks, own) && meant(node);
-      // What names only a part of an action glows when its card has been chosen.
-      const begins = ("card" in own || complete(own)) && matching(own).length > 0;
+      // What names only a part of an action glows when its card has been chosen, if it needs one.
+      const begins = matching(own).some((action) => "card" in own || !("card" in action.picks)) || complete(own);
       const can = Boolean(scene().turn && (begins || (picked && canPick(own))));
       const cannot = scene().turn && !can && reason(own) !== null;
       node.classList.toggle("tk-chosen", isChosen);
