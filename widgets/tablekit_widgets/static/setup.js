@@ -80,13 +80,23 @@ function seatRow(seat, place, now, found) {
   );
 }
 
+// An option that leaves nothing to choose, as things stand, is not asked about.
+const MANY = 4;
 function optionField(option, setup, now, found) {
   const field = `option:${option.name}`;
   const value = chosen(setup, now, option);
   const refused = refusedChoices(setup, now, option);
+  const open = option.choices?.filter(([id]) => !refused[id] || id === value);
+  if (open?.length === 1) return null;
+  const listed = () =>
+    h("select", { class: "tkd-input", "data-field": field, "data-key": field, "aria-label": option.label },
+      option.choices.map(([id, words], place) => h("option", { value: place, selected: id === value, disabled: Boolean(refused[id]) && id !== value, title: refused[id] }, words)),
+    );
   const inside = option.range
     ? [entry(field, value, option.label, found, { type: "number", min: option.range[0], max: option.range[1], step: 1 }), complaint(found, field)]
-    : option.choices.map(([id, words], place) => choice(field, place, words, id === value, refused[id]));
+    : option.choices.length > MANY
+      ? listed()
+      : option.choices.map(([id, words], place) => choice(field, place, words, id === value, refused[id]));
   return h("fieldset", { "data-key": field }, h("legend", {}, option.label), option.help ? h("p", { class: "tkd-help" }, option.help) : null, inside);
 }
 

@@ -691,7 +691,7 @@ function render({ model, el }) {
       h(
         "div",
         {},
-        h("h3", {}, `${together.format(winners)} ${winners.length > 1 ? "win" : "wins"}`),
+        h("h3", {}, winners.length ? `${together.format(winners)} ${winners.length > 1 ? "win" : "wins"}` : "Nobody wins"),
         h("p", {}, words),
         h("ul", { class: "tk-scores", "aria-label": "Scores" }, ...scores.map(score)),
       ),
