@@ -1,6 +1,7 @@
 """The rulebook: numbered rules in our own words, parsed from a game's `rulebook.md`.
 
-The file is plain Markdown: `## Chapter`, then `### SS-12 Title` and the rule's text below it.
+The file is plain Markdown: `## Chapter`, then `### SS-12 Title` and the rule's text below it. A
+rule that came later between two others has a letter: `### WS-177b Title`.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import NamedTuple
 
 from tablekit.core.errors import UnknownRule, nearest, shown
 
-_RULE = re.compile(r"### ([A-Z]+-\d+) (.+)")
+_RULE = re.compile(r"### ([A-Z]+-\d+[a-z]?) (.+)")
 
 
 class Rule(NamedTuple):
@@ -30,12 +31,12 @@ class Rulebook:
     """
 
     def __init__(self, markdown: str) -> None:
-        self._rules: dict[str, Rule] = {rule.id: rule for rule in _read(markdown)}
+        self._rules: dict[str, Rule] = {rule.id.upper(): rule for rule in _read(markdown)}
 
     def __getitem__(self, rule: object) -> Rule:
         found = self._rules.get(str(rule).strip().upper())
         if found is None:
-            ids = list(self._rules)
+            ids = [known.id for known in self]
             hint = nearest(str(rule).upper(), ids) or f" They run from {ids[0]} to {ids[-1]}."
             raise UnknownRule(f"There is no rule {shown(rule)}.{hint}")
         return found

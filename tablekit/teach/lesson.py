@@ -43,7 +43,7 @@ from tablekit.teach.goals import Goal, read_goal
 
 LONGEST: Final = 200_000
 """No honest lesson is longer, in characters."""
-RULE: Final = re.compile(r"\b[A-Z]{2,}-\d+\b")
+RULE: Final = re.compile(r"\b[A-Z]{2,}-\d+[a-z]?\b")
 """A rule's id in running text."""
 
 

@@ -23,7 +23,7 @@ from tablekit.teach import course
 BOOKKEEPING: Final = "bookkeeping"
 """Stands for the lessons of a rule that the table keeps by itself."""
 
-_SPAN = re.compile(r"\b([A-Z]+)-(\d+)(?: to (?:[A-Z]+-)?(\d+))?")
+_SPAN = re.compile(r"\b([A-Z]+)-(\d+)([a-z]?)\b(?: to (?:[A-Z]+-)?(\d+))?")
 
 
 @dataclass
@@ -120,7 +120,8 @@ def _files(folder: Traversable) -> list[Traversable]:
 
 
 def _spelled_out(text: str) -> Iterator[str]:
-    """The rules a text names; "SS-71 to 74" names four."""
-    for prefix, first, last in _SPAN.findall(text):
-        for number in range(int(first), int(last or first) + 1):
-            yield f"{prefix}-{number}"
+    """The rules a text names; "SS-71 to 74" names four, "WS-009 to 011" three."""
+    for prefix, first, letter, last in _SPAN.findall(text):
+        yield f"{prefix}-{first}{letter}"
+        for number in range(int(first) + 1, int(last or first) + 1):
+            yield f"{prefix}-{number:0{len(first)}}"

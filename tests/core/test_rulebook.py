@@ -66,6 +66,16 @@ def test_chapters_and_rules_are_read_in_order(small):
     ]
 
 
+def test_a_rule_between_two_others_has_a_letter():
+    book = Rulebook("## One\n\n### AB-007 Seven\n\nFirst.\n\n### AB-007b Seven again\n\nThen.\n")
+    assert [rule.id for rule in book] == ["AB-007", "AB-007b"]
+    assert book["ab-007B"].text == "Then."
+    assert "AB-007b" in book
+    assert book.search("AB-007b") == [book["AB-007b"]]
+    with pytest.raises(tk.UnknownRule, match="They run from AB-007 to AB-007b"):
+        book["x"]
+
+
 def test_rules_are_numbered_from_1_to_139(book):
     assert len(book) == 139
     assert [rule.id for rule in book] == [f"SS-{number}" for number in range(1, 140)]

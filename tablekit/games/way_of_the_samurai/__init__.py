@@ -1,0 +1,8 @@
+"""Way of the Samurai: a duel of cards against an enemy who never tires, or against a friend.
+
+Read the folder in this order: `components` (the box), `terms` (what was agreed before the deal),
+`state` (the table), `flow` (who decides what), `phases` (what comes after what), `windows` (what is
+free to do, and when), `actions` (what can be said), `effects` and `blows` (what cards, wounds and
+dice do), `fights` (from one opponent to the next), `events` (what is told), `refusals` (why not),
+`scoring`, `views` (what a seat sees), `policy` (rules of thumb), `game`.
+"""

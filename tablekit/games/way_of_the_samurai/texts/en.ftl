@@ -1,0 +1,537 @@
+# Way of the Samurai in English. Seats arrive as players' names, cards by their names.
+
+# --- In the lobby -------------------------------------------------------------------------------
+
+game-pitch = Two attacks a round, three cards each: strike through the Defence and survive the answer.
+game-length = 20 minutes
+
+# --- Options ----------------------------------------------------------------------------------
+
+option-mode = What kind of game: one duel, an endless clan, a campaign, or a duel of two players.
+option-mode-duel = one duel against one enemy
+option-mode-clan = the clan: one enemy after another, until you fall
+option-mode-yoshioka-dojo = campaign: four disciples in any order, then the master
+option-mode-leaving-the-village = campaign: six students in a row
+option-mode-two-player = a duel of two players
+option-enemy = Who is fought in a duel.
+option-enemy-ishida = Ishida: 8 Life, 5 Ki, no ability; good for beginners
+option-enemy-takeshi = Takeshi: 5 Life, 5 Ki; without Ki you lose at once
+option-enemy-oda = Oda: 6 Life, 5 Ki; gains each Life you lose
+option-enemy-kempo = Kempo: 8 Life, 5 Ki; rises again until he is beheaded
+option-enemy-kojiro = Kojiro: 8 Life, 5 Ki; his Counterattacks are harder to stop
+option-weapon = What you fight with.
+option-weapon-katana = Katana: nothing special; good for beginners
+option-weapon-katana-kodachi = Katana and Kodachi: wound die on 3, but Counterattacks wound you worse
+option-weapon-naginata = Naginata: Guard +1 before each Counterattack, but only 2 Ki
+option-weapon-nodachi = Nodachi: Ki buys Strength and Technique, but each Life lost costs Ki as well
+option-weapon-tanto = Tanto: damage doubled, but Guard never above 2
+option-weapon-kusarigama = Kusarigama: Technique 4 cancels Counterattacks, but a low Guard wounds you
+option-weapon-bokken = Bokken: trade Life for Ki
+option-weapon-yari = Yari: Strength starts at 1, Technique at most 3
+option-weapon-tessen = Tessen: Guard starts at 1, Strength at most 3
+option-weapon_2 = What the second of two players fights with.
+option-weapon_2-none = nothing: there is one player
+option-weapon_2-katana = Katana
+option-weapon_2-katana-kodachi = Katana and Kodachi
+option-weapon_2-naginata = Naginata
+option-weapon_2-nodachi = Nodachi
+option-weapon_2-tanto = Tanto
+option-weapon_2-kusarigama = Kusarigama
+option-weapon_2-bokken = Bokken
+option-weapon_2-yari = Yari
+option-weapon_2-tessen = Tessen
+option-place = Where you fight: pay Ki to roll for its help.
+option-place-none = nowhere in particular
+option-place-bridge = the bridge: mostly Guard
+option-place-forest = the forest: mostly Technique
+option-place-rice-field = the rice field: mostly Strength
+option-place-mountains = the mountains: the wound die twice
+option-place-temple = the temple: Ki and a little of everything
+option-place-shore = the shore: mostly Strength
+option-climate = The weather, which makes a place harder.
+option-climate-none = fair
+option-climate-storm = storm: combos cost Ki, the wound die stops at 5
+option-climate-fog = fog: no scouting, and buying costs a card
+option-climate-fire = fire: a Life or a Ki each round, but a Wound 2 wins
+option-climate-snow = snow: Ki costs double, and a lost Guard kills
+option-easy_draw_three = Easy: draw three cards when you buy one, and keep the best.
+option-easy_draw_three-no = draw one
+option-easy_draw_three-yes = draw three, keep one
+option-easy_die_two = Easy: start with the wound die on 2.
+option-easy_die_two-no = start on 1
+option-easy_die_two-yes = start on 2
+option-easy_random_special = Easy: shuffle a random special card into your deck.
+option-easy_random_special-no = win specials by combos only
+option-easy_random_special-yes = start with one in the deck
+option-difficult = Difficult: add a card that stops every attack and strikes back twice.
+option-difficult-no = without the Difficult card
+option-difficult-yes = with the Difficult card
+option-events = What happens between the fights of a campaign.
+option-events-hard = the hard events of the base game
+option-events-normal = the milder events
+option-gisei = Module: give a Life for a Gisei card before a Counterattack.
+option-gisei-no = without Gisei
+option-gisei-yes = with Gisei
+option-blood = Module: your wounds come from the Blood deck and stay with you.
+option-blood-no = without Blood
+option-blood-yes = with Blood
+option-one_vs_three = Module: three weak enemies at once instead of one.
+option-one_vs_three-no = one enemy
+option-one_vs_three-yes = three enemies
+option-virtue = Module: a virtue that three combos unlock.
+option-virtue-none = none
+option-virtue-gi = Gi: replace up to two cards of each new hand
+option-virtue-yu = Yu: Strength +1 once a round
+option-virtue-rei = Rei: Technique +1 once a round
+option-virtue-jin = Jin: Ki for Life once a round
+option-virtue-makoto = Makoto: see a Defence for nothing once a round
+option-virtue-meiyo = Meiyo: red combos raise the die by two
+option-virtue-chugi = Chugi: Guard +1 once a round before a Counterattack
+
+# --- Decisions --------------------------------------------------------------------------------
+
+decision-place = Attack { $attack }: place your { $card_number ->
+        [1] first
+        [2] second
+       *[3] third
+    } card, or do something else before.
+decision-free =
+    { $window ->
+        [4] The Defence will be tested. Prepare, or go on.
+        [5] The Counterattack comes next. Raise your Guard, or go on.
+       *[6] { $combo ->
+            [black] Black combo! Take Ki or a special card,
+            [red] Red combo! Raise the wound die,
+           *[none] The Counterattack is over:
+        } use the wound die (it shows { $face }), or go on.
+    }
+decision-joker = What does the Joker count as: which band rises by 1, and which symbol?
+decision-fog-discard = In the fog buying costs a card: discard one.
+decision-easy-keep = Keep one of the cards you drew.
+decision-loss =
+    { $source ->
+        [fire] The fire burns: lose 1 Life or 1 Ki.
+        [die] The wound die strikes: take Life or Ki?
+       *[defence] You are through the Defence: take Life or Ki?
+    }
+decision-mulligan = Keep this hand, or draw six new cards? You may do so once in the campaign.
+decision-redraw =
+    { $left ->
+        [one] Gi: replace 1 more card, or go on.
+       *[other] Gi: replace up to { $left } cards, or go on.
+    }
+decision-opponent = Who is next?
+decision-new-weapon = Your { $weapon } is broken. Take another weapon.
+decision-stance = Choose two cards, face down: your Defence and your Counterattack.
+decision-target =
+    { $source ->
+        [die] Your target has fallen: whom does the wound die strike?
+       *[attack] Whom do you attack?
+    }
+
+# --- Actions ----------------------------------------------------------------------------------
+
+band-name = { $band ->
+        [strength] Strength
+        [technique] Technique
+       *[guard] Guard
+    }
+symbol-name = { $symbol ->
+        [sun] sun
+        [wave] wave
+        [leaf] leaf
+        [blood] blood
+       *[any] any symbol
+    }
+changes = { $strength ->
+        [none] { "" }
+       *[other] { " " }Strength { $strength }
+    }{ $technique ->
+        [none] { "" }
+       *[other] { " " }Technique { $technique }
+    }{ $guard ->
+        [none] { "" }
+       *[other] { " " }Guard { $guard }
+    }
+action-place =
+    { $wild ->
+        [yes] Place the { $card }
+       *[no] Place { $card } ({ symbol-name }):{ changes }
+    }
+action-stored =
+    { $wild ->
+        [yes] Place the stored { $card }
+       *[no] Place the stored { $card } ({ symbol-name }):{ changes }
+    }
+action-buy = Buy a card for { $cost } Ki
+action-scout = Turn the Defence up now for { $cost } Ki
+action-guard = Raise Guard by 1 for { $cost } Ki
+action-boost = Raise { band-name } by 1 for { $cost } Ki
+action-trade = Trade 1 Life for 1 Ki
+action-roll-place =
+    { $place ->
+        [none] Use the place
+       *[other] Roll for { $place } ({ $cost } Ki)
+    }
+action-gisei = Give 1 Life for a Gisei card
+action-virtue =
+    { $virtue ->
+        [none] Use a virtue
+       *[other] Use { $virtue }
+    }
+action-combo =
+    { $prize ->
+        [ki] Take 1 Ki for the combo
+        [special] Win a special card for the combo
+        [die] Raise the wound die for the combo
+       *[roll] Roll the wound die for the combo
+    }
+action-die = Activate the wound die (it shows { $face })
+action-continue =
+    { $window ->
+        [4] Go on: test the Defence
+        [5] Go on: turn up the Counterattack
+        [6] Go on: end the attack
+       *[other] Go on
+    }
+action-life =
+    { $loser ->
+        [you] Lose 1 Life
+       *[enemy] Take Life from the enemy
+    }
+action-ki =
+    { $loser ->
+        [you] Lose 1 Ki
+       *[enemy] Take Ki from the enemy
+    }
+action-name = The Joker is { symbol-name } and raises { band-name } by 1
+action-discard = Discard { $card }
+action-keep = Keep { $card }
+action-mulligan = Draw six new cards
+action-keep-hand = Keep this hand
+action-redraw = Replace { $card }
+action-fight = Fight the { $opponent }
+action-weapon = Take the { $weapon }
+action-stance = Defend with { $defence }, strike back with { $counter }
+action-target = Attack enemy { $number }
+
+# --- Events -----------------------------------------------------------------------------------
+
+event-dealt = { $seat } takes the { $weapon } and starts with { $life } Life and { $ki } Ki.
+event-difficult-added = The Difficult card is shuffled into the Opponent deck.
+event-special-added = { $card } is shuffled into the action deck.
+event-first-player = { $seat } begins.
+event-stance-drew =
+    { $stance ->
+        [hidden] { $seat } draws an Opponent card.
+       *[other] { $seat } draws the Opponent card { $stance }.
+    }
+event-enemy-met = { $enemy } stands up with { $life } Life and { $ki } Ki.
+event-crowd-met = { $count } enemies stand up, each with { $life } Life and { $ki } Ki.
+event-rolled = The die shows { $roll }.
+event-opponent-met = The next opponent is the { $opponent }, with { $life } Life and { $ki } Ki.
+event-round = Round { $round }: { $seat } attacks.
+event-levels-reset = The pawns go back: Strength { $strength }, Technique { $technique }, Guard { $guard }.
+event-memory-applied = The memory gives { band-name } { $amount } more: it stands at { $level }.
+event-deck-shuffled = The discards are shuffled into the action deck, which now has { $count } cards.
+event-opponents-shuffled = The discards are shuffled into the Opponent deck, which now has { $count } cards.
+event-drew =
+    { $card ->
+        [hidden] { $seat } draws a card.
+       *[other] { $seat } draws { $card }.
+    }
+event-mulligan = { $seat } discards the hand for six new cards.
+event-hand-kept = { $seat } keeps the hand.
+event-replaced = { $seat } gives up { $card } for another card.
+event-replaced-all =
+    { $count ->
+        [0] { $seat } replaces no card.
+        [one] { $seat } has replaced 1 card.
+       *[other] { $seat } has replaced { $count } cards.
+    }
+event-attack = { $attack ->
+        [1] The first attack begins.
+       *[2] The second attack begins.
+    }
+event-targeted = { $seat } turns to enemy { $number }.
+event-committed =
+    { $defence ->
+        [hidden] { $seat } lays a Defence and a Counterattack face down.
+       *[other] { $seat } lays down { $defence } as Defence and { $counter } as Counterattack.
+    }
+event-placed = { $seat } places { $card }.
+event-placed-stored = { $seat } places the stored { $card }.
+event-named = The Joker counts as { symbol-name } and raises { band-name }.
+event-levels = { $seat } stands at Strength { $strength }, Technique { $technique }, Guard { $guard }.
+event-defence-up = The Defence is { $defence }.
+event-defence-met = { $seat } breaks through { $defence }.
+event-defence-held = { $defence } holds.
+event-defence-closed = { $defence } cannot be broken.
+event-counter-up = The Counterattack is { $counter }: it hits a Guard below { $below }, and { $seat } has { $guard }.
+event-counter-missed = { $seat } stops { $counter }.
+event-counter-cancelled = The chain of { $seat } stops { $counter }: it has no effect.
+event-counter-hit = { $counter } hits { $seat }.
+event-counter-doubled = { $counter } brings two more Counterattacks.
+event-guard-given = The Naginata raises the Guard of { $seat } to { $guard }.
+event-continued =
+    { $window ->
+        [4] { $seat } lets the Defence be tested.
+        [5] { $seat } awaits the Counterattack.
+       *[other] { $seat } ends the attack.
+    }
+event-attack-over =
+    { $attack ->
+        [1] The first attack is over.
+       *[2] The second attack is over.
+    }
+event-bought = { $seat } pays { $cost } Ki for a card and has { $ki } left.
+event-fog-buying = { $seat } wants to buy a card, which costs one of the hand in the fog.
+event-discarded = { $seat } discards { $card }.
+event-kept =
+    { $card ->
+        [hidden] { $seat } keeps one card.
+       *[other] { $seat } keeps { $card }.
+    }
+event-scouted = { $seat } pays { $cost } Ki to see the Defence and has { $ki } left.
+event-guard-raised = { $seat } pays { $cost } Ki, raises Guard to { $guard } and has { $ki } Ki left.
+event-boosted = { $seat } raises { band-name } to { $level } and has { $ki } Ki left.
+event-traded = { $seat } trades 1 Life for 1 Ki and has { $life } Life and { $ki } Ki.
+event-place-rolled = { $place }: { $seat } rolls { $roll } and has { $ki } Ki left.
+event-level-moved = { band-name } of { $seat } moves by { $amount } to { $level }.
+event-die-raised = The wound die of { $seat } shows { $face }.
+event-gained-ki = { $seat } gains { $amount } Ki and has { $ki }.
+event-gained-life = { $seat } gains { $amount } Life and has { $life }.
+event-gisei = { $gisei }: the Guard of { $seat } stands at { $guard }.
+event-virtue-level = { $virtue } raises { band-name } of { $seat } to { $level }.
+event-virtue-reveal = { $virtue } shows { $seat } the Defence.
+event-lost-life = { $seat } loses { $amount } Life and has { $life } left.
+event-lost-ki = { $seat } loses { $amount } Ki and has { $ki } left.
+event-enemy-fed = The enemy gains { $amount } Life from that and has { $life }.
+enemy-name = { $number ->
+        [0] The enemy
+       *[other] Enemy { $number }
+    }
+event-enemy-lost-life = { enemy-name } loses { $amount } Life and has { $life } left.
+event-enemy-lost-ki = { enemy-name } loses { $amount } Ki and has { $ki } left.
+event-enemy-fell = { enemy-name } falls.
+event-enemy-rose = The enemy rises again with { $life } Life, and suffers a Wound 2.
+event-enemy-wounded = { enemy-name } suffers a Wound { $wound_level }: { $wound }.
+event-enemy-beheaded = The enemy is beheaded.
+event-wound2-wins = In the fire a Wound 2 is the end of the enemy.
+event-wounded = { $seat } suffers a Wound { $wound_level }: { $wound }.
+event-wound-worse = With two blades in hand { $seat } takes it as a Wound 2.
+event-beheaded = { $seat } is beheaded.
+event-dodged = The wound is dodged at the last moment.
+event-bled = { $seat } suffers a Wound { $wound_level }: { $blood }.
+event-bled-out = That was the last Blood card: { $seat } bleeds out.
+event-ki-exhausted = { $seat } has no Ki left, and against this enemy that is the end.
+event-combo-made =
+    { $combo ->
+        [red] { $seat } has made a red combo.
+       *[black] { $seat } has made a black combo.
+    }
+event-combo-cost = In the storm the combo costs { $seat } 1 Ki.
+event-virtue-won = Three combos: { $seat } has unlocked { $virtue }.
+event-special-won = { $seat } wins the special card { $card }.
+event-die-used = { $seat } activates the wound die at { $face }.
+event-tangled = { $seat } is tangled up in the chain.
+event-enemy-without-ki = { enemy-name } has no Ki left.
+event-without-ki = { $seat } has no Ki left.
+event-harsh = { $climate } finds { $seat } with { band-name } at the lowest.
+event-burned = The fire burns { $seat }.
+event-fight-won =
+    { $count ->
+        [one] { $seat } has won the first fight.
+       *[other] { $seat } has won { $count } fights.
+    }
+event-rewarded = A kill by a wound gives heart: { $seat } has { $life } Life and { $ki } Ki.
+event-event = { $seat } rolls { $roll } for an event: { $event }.
+event-memory = { $seat } remembers: { $amount } for the first round of the next fight.
+event-reinforced = The next opponent has { $amount } more Life.
+event-broke = The { $weapon } of { $seat } breaks.
+event-no-weapon = { $seat } has no weapon left.
+event-new-weapon = { $seat } takes the { $weapon } and has { $ki } Ki and the wound die on { $face }.
+event-over-victory = The duel is over: { $seat } wins.
+event-over-defeat = The duel is over: it is lost.
+event-over-clan = The game is over after { $count } fights won.
+event-over-campaign-won = The campaign is won.
+event-over-campaign-lost = The campaign is lost after { $count } fights won.
+
+# --- Results ----------------------------------------------------------------------------------
+
+result-victory = The duel was won by { $seats }.
+result-defeat = The duel was lost.
+result-clan = { $count ->
+        [one] 1 enemy of the clan fell:
+       *[other] { $count } enemies of the clan fell:
+    } { $title }
+result-campaign-won = The campaign was won: all { $count } opponents fell.
+result-campaign-lost =
+    { $count ->
+        [one] The campaign was lost after 1 fight won.
+       *[other] The campaign was lost after { $count } fights won.
+    }
+score-duel = { $enemy ->
+        [crowd] Three enemies beaten
+        [duellist] { $seat } won the duel
+       *[other] { $enemy } beaten
+    } = { $points }
+score-fight = Fight { $number }: { $opponent } beaten = { $points }
+
+# --- Refusals ---------------------------------------------------------------------------------
+
+asked-now = { $decision ->
+        [place] now place a card.
+        [free] this window is for free actions; “continue” closes it.
+        [joker] first say what the Joker counts as.
+        [fog-discard] first discard a card for the one you buy.
+        [easy-keep] first keep one of the cards you drew.
+        [loss] first choose Life or Ki.
+        [mulligan] first keep your hand or draw a new one.
+        [redraw] first replace cards, or go on.
+        [opponent] first choose an opponent.
+        [new-weapon] first take a weapon.
+        [stance] first commit your Defence and Counterattack.
+       *[target] first choose an enemy.
+    }
+refusal-not-placing = Cards are placed only as the three of an attack: { asked-now }
+refusal-three-cards-placed = The three cards of this attack lie there, and there is no fourth: { asked-now }
+refusal-not-in-hand = There is no { $card } in your hand.
+refusal-not-stored = There is no stored { $card } beside your gauge.
+refusal-must-place = An attack is exactly three cards: place one to go on.
+refusal-must-answer = You cannot pass this over: { asked-now }
+refusal-no-window = Free actions belong to the six windows of an attack: { asked-now }
+refusal-too-little-ki = That costs { $cost } Ki, and you have { $ki }.
+refusal-nothing-to-buy = The action deck and its discard pile are both empty.
+refusal-fog-needs-card = In the fog buying costs a card of your hand, and it is empty.
+refusal-scout-first = The Defence is scouted before the first card of an attack; this is window { $window }.
+refusal-already-scouted = The Defence is already face up.
+refusal-fog-hides = In the fog no Ki turns the Defence up early.
+refusal-guard-window = Guard is raised after the Defence and before the Counterattack, in window 5; this is window { $window }.
+refusal-guard-at-cap = Your Guard is at { $level }, and { $cap } is the most it can be.
+refusal-level-at-cap = { band-name } is at { $level }, and { $cap } is the most it can be.
+refusal-no-boost = Your weapon does not turn Ki into { band-name }.
+refusal-no-trade = Your weapon does not trade Life for Ki.
+refusal-trade-last-life = You have { $life } Life, and may not trade away the last one.
+refusal-trade-full-ki = You have { $ki } Ki, and { $cap } is the most you can hold.
+refusal-no-place = You do not fight at a special place.
+refusal-no-gisei = The Gisei cards are not in this game.
+refusal-gisei-window = Gisei is for the moment before a Counterattack, window 5; this is window { $window }.
+refusal-gisei-last-life = You have { $life } Life, and may not give the last one for Gisei.
+refusal-no-virtue = You follow no virtue in this game.
+refusal-virtue-locked = { $virtue } is unlocked by { $need } combos; you have made { $combos }.
+refusal-virtue-by-itself = { $virtue } works by itself.
+refusal-virtue-used = { $virtue } helps once a round, and has helped already.
+refusal-virtue-not-now = { $virtue } could do nothing for you now.
+refusal-combo-window = A combo is taken after the Counterattack, in window 6; this is window { $window }.
+refusal-no-combo = The cards of this attack do not show three equal symbols.
+refusal-combo-taken = The combo of this attack has been taken.
+refusal-black-prize = A black combo gives Ki or a special card, not the wound die.
+refusal-red-prize = A red combo moves the wound die; it gives neither Ki nor a special card.
+refusal-combo-full-ki = You have { $ki } Ki, and { $cap } is the most you can hold.
+refusal-no-specials = No special card is left to be won.
+refusal-die-at-top = The wound die shows { $face } and cannot go higher.
+refusal-storm-holds-die = The wound die shows { $face }, and in the storm it cannot go higher.
+refusal-red-rolls =
+    { $immortal ->
+        [yes] Against this enemy a red combo rolls the wound die instead of raising it.
+       *[no] Only against an immortal enemy is the die rolled for a red combo.
+    }
+refusal-die-window = The wound die is used after the Counterattack, in window 6; this is window { $window }.
+refusal-die-used = The wound die has been used in this attack.
+refusal-die-too-low = The wound die shows { $face }; it does something from 3 on.
+refusal-no-loss-choice = There is no choice between Life and Ki now.
+refusal-no-joker = No Joker is waiting to be named.
+refusal-no-fog-discard = Cards are discarded like this only to buy one in the fog.
+refusal-nothing-to-keep = There are no bought cards to choose from.
+refusal-not-drawn = { $card } is not among the cards you drew.
+refusal-no-mulligan = A hand is kept or changed once in a campaign, right after the six cards are drawn.
+refusal-no-redraw = Only Gi replaces cards, right after the six cards are drawn.
+refusal-no-opponent-choice = There is no opponent to choose now.
+refusal-opponent-beaten = The { $opponent } has been beaten already.
+refusal-master-last = The { $opponent } comes last, when all disciples are beaten.
+refusal-other-campaign = The { $opponent } does not fight in this campaign.
+refusal-no-weapon-choice = A weapon is changed only when the one in use breaks.
+refusal-weapon-broken = The { $weapon } is broken for the rest of the campaign.
+refusal-weapon-not-here = The { $weapon } is not in this campaign.
+refusal-no-stance = Only the defender commits cards, at the start of an attack of the other player.
+refusal-not-in-stance = You do not hold { $defence } and { $counter } in your stance hand.
+refusal-no-target-choice = There is no enemy to choose now.
+refusal-target-fallen = That enemy has fallen.
+
+fix-trade = Your weapon can trade a Life for a Ki.
+
+# --- The mat ----------------------------------------------------------------------------------
+
+gems-life = Life
+gems-ki = Ki
+band-strength = Strength
+band-technique = Technique
+band-guard = Guard
+symbol-sun = Sun
+symbol-wave = Wave
+symbol-leaf = Leaf
+symbol-blood = Blood
+symbol-any = Any symbol
+card-text-joker = Raise one band by 1; it counts as any symbol.
+placed-joker = It raises { $band } by 1 and counts as { $symbol }.
+gauge-of = The gauge of { $seat }
+opponent-deck = Opponent
+action-deck = Action deck
+special-deck = Specials
+discard-pile = Discard
+defence = Defence
+counterattack = Counterattack
+attack-zone = The attack, three cards
+round-and-attack = Round { $round }, attack { $attack } of 2
+combo-black = Black combo
+combo-red = Red combo
+wound-die = Wound die
+die-text-1 = nothing yet
+die-text-2 = nothing yet
+die-text-3 = the enemy loses 1 Life
+die-text-4 = the enemy loses 1 Life or 1 Ki
+die-text-5 = the enemy suffers a Wound 1
+die-text-6 = the enemy suffers a Wound 2
+your-hand = Your hand
+empty-hand = Your hand is empty.
+no-enemy = Nobody yet
+cards-held = { $hand } cards in hand, { $stance } stances
+fights-won = { $count } fights won
+impenetrable = No harm
+two-more = Two more
+or = or
+wound-short = Wound { $level }
+stance-defence = { $strength ->
+        [none] { $technique ->
+            [none] Nothing gets through.
+           *[other] Technique { $technique } or more
+        }
+       *[other] { $technique ->
+            [none] Strength { $strength } or more
+           *[other] Strength { $strength } and Technique { $technique } or more
+        }
+    }
+stance-counter = { $below ->
+        [none] Two more Counterattacks.
+       *[other] Guard below { $below }
+    }
+
+enemy-text-ishida = No ability.
+enemy-text-takeshi = Without any Ki you lose at once.
+enemy-text-oda = Each Life you lose is his gain.
+enemy-text-kempo = Only a beheading ends him. At 0 Life he is back at 8 and suffers a Wound 2.
+enemy-text-kojiro = Each Counterattack needs 1 more Guard.
+weapon-text-katana = No feature.
+weapon-text-katana-kodachi = The wound die starts on 3. A Wound 1 from a Counterattack becomes a Wound 2.
+weapon-text-naginata = Guard +1 before each Counterattack. Never more than 2 Ki.
+weapon-text-nodachi = Pay 1 Ki at any time for +1 Strength or Technique. Each Life lost costs 1 Ki too.
+weapon-text-tanto = All harm to the enemy is doubled. Guard never above 2.
+weapon-text-kusarigama = At Technique 4 a Counterattack has no effect. Guard below 0 at the end of a round: Wound 1.
+weapon-text-bokken = Trade 1 Life for 1 Ki at any time, but never the last one.
+weapon-text-yari = Strength starts each round at 1. Technique never above 3.
+weapon-text-tessen = Guard starts each round at 1. Strength never above 3.
+climate-text-storm = Each combo costs 1 Ki. Strength −2 at the end of a round costs 1 Life. The wound die stops at 5.
+climate-text-fog = No scouting. Buying costs a card too. Technique −2 at the end of a round costs 1 Life.
+climate-text-fire = Each round costs 1 Life or 1 Ki. Causing a Wound 2 wins at once.
+climate-text-snow = Every Ki cost is doubled. Guard −2 at the end of a round is defeat.
