@@ -43,14 +43,17 @@ def read_tables() -> dict[str, list[Row]]:
 
 
 def names(rows: Sequence[Row]) -> Names:
+    """The names of components by id and language."""
     return {row["id"]: {lang: row[f"name_{lang}"] for lang in ("en", "it")} for row in rows}
 
 
 def ids(rows: Sequence[Row]) -> tuple[str, ...]:
+    """The ids of the rows, in their order."""
     return tuple(row["id"] for row in rows)
 
 
 def numbers(rows: Sequence[Row], column: str, empty: int = 0) -> list[int]:
+    """A column as numbers; an empty cell stands for `empty`."""
     return [int(row[column]) if row[column] else empty for row in rows]
 
 
@@ -64,11 +67,12 @@ def worded(text: str) -> dict[str, str]:
     return {part.partition("=")[0]: part.partition("=")[2] for part in text.split(";")}
 
 
-def module(tables: Tables, module: str, code: str = "") -> list[Row]:
+def module(tables: Tables, name: str, code: str = "") -> list[Row]:
+    """The expansion's cards of one module, perhaps of one effect only."""
     return [
         row
         for row in tables["expansion_cards"]
-        if row["module"] == module and (not code or row["effect_code"] == code)
+        if row["module"] == name and (not code or row["effect_code"] == code)
     ]
 
 
