@@ -180,10 +180,10 @@ def test_the_tabs_are_changed_with_the_arrow_keys(lab):
 # --- Hints --------------------------------------------------------------------------------------
 
 
-def test_a_hint_says_what_speaks_for_each_action(lab):
+def test_a_comparison_says_what_speaks_for_each_action(lab):
     table = lab.show("sit(names=['Ann', *['greedy'] * 4], hands={0: ['armor', 'bo']})")
     table.get_by_role("tab", name="What if").click()
-    table.get_by_role("button", name="Hint").click()
+    table.get_by_role("button", name="Compare all").click()
     row = table.locator(".tk-guesses li", has_text="Put Armor in front of you")
     expect(row.locator("p.tk-quiet")).to_have_text(
         "From now on others attack you at difficulty +1."

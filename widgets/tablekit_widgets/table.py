@@ -38,6 +38,8 @@ NARROW: Final = 0.02
 """How well the actions are known before a hint, or a comparison, is finished: ± this share."""
 FEW_PLAYOUTS: Final = 4_000
 MOST_PLAYOUTS: Final = 60_000
+HINTED: Final = 3
+"""How many actions a hint names."""
 LARGEST_MESSAGE: Final = 3_000_000
 _WINDOWS: Final[WeakSet[TableWidget]] = WeakSet()
 
@@ -418,8 +420,10 @@ class TableWidget(Answering):
 
     def _show_hints(self, move: int, result: WhatIf, width: float) -> None:
         rows = [[action, *result.win(action)] for action in result.actions]
-        widest = max(high - low for _, _, low, high in rows[:3]) / 2
+        widest = max(high - low for _, _, low, high in rows[:HINTED]) / 2
         done = min(1.0, (width / widest) ** 2)
+        if width == WIDE:
+            rows = rows[:HINTED]
         self.hints = {**self.hints, "rows": rows, "note": result.note, "busy": True, "done": done}
 
     def _end_hints(self, move: int) -> None:
