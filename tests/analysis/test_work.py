@@ -238,12 +238,14 @@ def test_a_bot_that_workers_cannot_read_is_told(crew, monkeypatch, tmp_path):
 
 
 SCRIPT = """
-    import os, sys
+    import os, signal, sys
     import tablekit as tk
     from tablekit.analysis import work
 
     work.SHORT, work.cores = 0.0, lambda: 2  # start workers at once, on any machine
     here, folder = os.getpid(), sys.argv[1]
+    # A shell lets programs in the background ignore Ctrl-C, and the tests may run there.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     print("begin")
 
     class Mine:
