@@ -524,7 +524,7 @@ def test_a_store_in_trouble_is_told_and_the_page_goes_on_afterwards(house, visit
         expect(notice).to_contain_text(words)
         assert decision(page) == asked
         # Whoever wants a table now is told, too.
-        lobby.get_by_role("button", name="Play now").click()
+        lobby.get_by_role("button", name="Play now: Samurai Sword").click()
         expect(lobby.locator(".tkd-notice")).to_contain_text(words)
         late = visit(house, path_of(house, table))
         title = late.get_by_role("heading", level=1)
@@ -538,7 +538,7 @@ def test_a_store_in_trouble_is_told_and_the_page_goes_on_afterwards(house, visit
     assert decision(page) == asked
     press(page)
     settle(page, asked["moves"])
-    lobby.get_by_role("button", name="Play now").click()
+    lobby.get_by_role("button", name="Play now: Samurai Sword").click()
     settle_any(lobby)
     assert kept_table(house, page)._moves[asked["moves"]].seat == 0
 

@@ -43,7 +43,7 @@ def test_a_newcomer_plays_a_whole_game_and_takes_it_up_again(server, visit):
     page = visit(server)
     expect(page.get_by_role("heading", level=1)).to_have_text("What shall we play?")
     expect(my_tables(page)).to_have_count(0)
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Play now: Samurai Sword").click()
     at = settle(page)
     assert page.locator(".tk-seat").count() == 5
     play(page, 200)
