@@ -185,11 +185,14 @@ def test_a_comparison_says_what_speaks_for_each_action(lab):
     table.get_by_role("tab", name="What if").click()
     table.get_by_role("button", name="Compare all").click()
     row = table.locator(".tk-guesses li", has_text="Put Armor in front of you")
+    row.wait_for()  # processes are started for it
     expect(row.locator("p.tk-quiet")).to_have_text(
         "From now on others attack you at difficulty +1."
     )
-    for each in table.locator(".tk-guesses li").all():
-        assert each.locator("p").count() == 2
+    assert table.evaluate(
+        "(it) => [...it.querySelectorAll('.tk-guesses li')]"
+        ".every((row) => row.querySelectorAll('p').length == 2)"
+    )
 
 
 # --- Saving and opening -------------------------------------------------------------------------
