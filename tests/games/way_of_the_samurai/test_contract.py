@@ -1,12 +1,11 @@
-"""Way of the Samurai keeps the contract: every two options that go together, every mode."""
+"""Way of the Samurai keeps the contract in every mode, game after game."""
 
 import pytest
 
 import tablekit as tk
-from tablekit.testing import check_game, check_processes, combinations
+from tablekit.testing import check_game, check_processes
 
 GAME = tk.game("way-of-the-samurai")
-WAYS = [(seats, options) for seats in GAME.seats for options in combinations(GAME, seats)]
 MODES = {
     "duel": (1, {}),
     "clan": (1, {"mode": "clan"}),
@@ -16,18 +15,11 @@ MODES = {
 }
 
 
-@pytest.mark.parametrize("part", range(8))
-def test_every_two_options_that_go_together_keep_the_contract(part):
-    for seats, options in WAYS[part::8]:
-        report = check_game(GAME, 2, [seats], [options], seed=part, every=4)
-        assert report.games == 2
-
-
 @pytest.mark.parametrize("mode", MODES)
 def test_many_random_games_of_a_mode_keep_the_contract(mode):
     seats, options = MODES[mode]
-    report = check_game(GAME, 100, [seats], [options], seed=1_000, every=25)
-    assert report.games == 100
+    report = check_game(GAME, 60, [seats], [options], seed=1_000, every=25)
+    assert report.games == 60
     assert report.longest <= GAME.longest
 
 
