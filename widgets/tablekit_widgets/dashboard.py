@@ -51,7 +51,7 @@ STORE_IS_MADE: Final = "TABLEKIT_STORE_IS_MADE"
 BOTS: Final = {
     "greedy": "plays by rules of thumb",
     "random": "plays anything legal",
-    "search": "thinks half a second ahead",
+    "search": "tries its moves in imagined games",
 }
 
 
