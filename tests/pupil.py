@@ -22,7 +22,9 @@ class Pupil:
     def pick(self, notation):
         """Choose a card in the hand, then its target, be it in reach or not."""
         card, _, target = notation.partition(">")
-        self.page.locator(f'.tk-hand [data-pick="card={card}"]').first.click()
+        held = self.page.locator(f'.tk-hand [data-pick="card={card}"]').first
+        held.click()
+        expect(held).to_have_attribute("aria-pressed", "true")
         self.page.locator(f'.tk-who[data-pick="target={target}"]').click(force=True)
 
     def solve(self, place):

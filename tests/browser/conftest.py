@@ -7,7 +7,6 @@ fraction of a second where a new kernel takes many.
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import socket
@@ -18,14 +17,15 @@ import urllib.error
 import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
+
+from tests.chromium import PATIENCE, Watch, browser, write_notebook
+
+__all__ = ["browser"]  # a fixture of these tests
 
 ROOT = Path(__file__).parents[2]
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-PATIENCE = 30_000  # milliseconds; the machine may be busy
 WIDE = {"width": 1280, "height": 800}
 
 # The notebook that stays open: `place` shows the table of the test.
@@ -100,36 +100,6 @@ EXECUTE = """async (code) => {
 
 
 # --- The servers ----------------------------------------------------------------------------------
-
-
-def write_notebook(path, *cells):
-    """A notebook with these code cells."""
-    path.write_text(
-        json.dumps(
-            {
-                "cells": [
-                    {
-                        "cell_type": "code",
-                        "execution_count": None,
-                        "id": f"cell-{number}",
-                        "metadata": {},
-                        "outputs": [],
-                        "source": source.strip(),
-                    }
-                    for number, source in enumerate(cells)
-                ],
-                "metadata": {
-                    "kernelspec": {
-                        "display_name": "Python 3 (ipykernel)",
-                        "language": "python",
-                        "name": "python3",
-                    }
-                },
-                "nbformat": 4,
-                "nbformat_minor": 5,
-            }
-        )
-    )
 
 
 def free_port():
@@ -245,35 +215,6 @@ def voila_page(folder):
 # --- The browser ----------------------------------------------------------------------------------
 
 
-@contextmanager
-def chromium():
-    """A browser; None if there is none on this machine."""
-    with sync_playwright() as playwright:
-        own = playwright.chromium.executable_path
-        found = next(filter(None, map(shutil.which, (*CHROMIUMS, own))), None)
-        yield found and playwright.chromium.launch(executable_path=found)
-
-
-class Watch:
-    """What a page must never do: log an error, raise one, or ask a stranger."""
-
-    def __init__(self, page: Page, address: str) -> None:
-        self.problems: list[str] = []
-        self.home = urlsplit(address).netloc
-        page.on("console", self._heard)
-        page.on("pageerror", lambda error: self.problems.append(f"page error: {error.stack}"))
-        page.on("request", self._asked)
-
-    def _heard(self, message):
-        if message.type == "error":
-            self.problems.append(f"console: {message.text} {message.location}")
-
-    def _asked(self, request):
-        parts = urlsplit(request.url)
-        if parts.scheme not in ("data", "blob") and parts.netloc != self.home:
-            self.problems.append(f"request: {request.url}")
-
-
 class Lab:
     """JupyterLab with one notebook open: runs code in its kernel and shows tables in it."""
 
@@ -325,16 +266,6 @@ class Lab:
 
 
 # --- Fixtures -------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="session")
-def browser():
-    """Chromium; without one the tests are skipped, with CI=true they fail."""
-    with chromium() as found:
-        if found is None:
-            give_up = pytest.fail if os.environ.get("CI") == "true" else pytest.skip
-            give_up("BROWSER TESTS DID NOT RUN: no Chromium found (see `make test`)")
-        yield found
 
 
 @pytest.fixture(scope="session")

@@ -15,7 +15,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -27,10 +26,11 @@ from urllib.parse import urlsplit
 
 import psutil
 import pytest
-from playwright.sync_api import sync_playwright
 
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-PATIENCE = 30_000  # milliseconds; the machine may be busy
+from tests.chromium import PATIENCE, Watch, browser, write_notebook
+
+__all__ = ["browser"]  # a fixture of these tests
+
 DEVICES = {
     "wide": {"viewport": {"width": 1280, "height": 800}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -66,24 +66,6 @@ sys.exit(main())
 """
 # A kernel of the same name as ours, as another Python of the machine may have left it.
 FOREIGN = {"argv": ["/bin/false"], "display_name": "Another", "language": "python"}
-
-
-def write_notebook(path, *cells):
-    """A notebook with these code cells."""
-    shown = [
-        {
-            "cell_type": "code",
-            "execution_count": None,
-            "id": f"cell-{number}",
-            "metadata": {},
-            "outputs": [],
-            "source": source.strip(),
-        }
-        for number, source in enumerate(cells)
-    ]
-    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
-    notebook = {"cells": shown, "metadata": {"kernelspec": kernel}, "nbformat": 4}
-    path.write_text(json.dumps({**notebook, "nbformat_minor": 5}))
 
 
 @dataclass
@@ -208,50 +190,11 @@ def _end(server, process):
 # --- The browser ----------------------------------------------------------------------------------
 
 
-class Watch:
-    """What a page must never do: log an error, raise one, or ask a stranger."""
-
-    def __init__(self, page, address):
-        self.problems = []
-        self.home = urlsplit(address).netloc
-        page.on("console", self._heard)
-        page.on("pageerror", lambda error: self.problems.append(f"page error: {error.stack}"))
-        page.on("request", self._asked)
-
-    def _heard(self, message):
-        if message.type == "error":
-            self.problems.append(f"console: {message.text} {message.location}")
-
-    def _asked(self, request):
-        parts = urlsplit(request.url)
-        if parts.scheme not in ("data", "blob") and parts.netloc != self.home:
-            self.problems.append(f"request: {request.url}")
-
-
-@contextmanager
-def chromium():
-    """A browser; None if there is none on this machine."""
-    with sync_playwright() as playwright:
-        own = playwright.chromium.executable_path
-        found = next(filter(None, map(shutil.which, (*CHROMIUMS, own))), None)
-        yield found and playwright.chromium.launch(executable_path=found)
-
-
 def pytest_collection_modifyitems(items):
     """All of these tests share the servers, so one worker runs them all."""
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.xdist_group("dashboard"))
-
-
-@pytest.fixture(scope="session")
-def browser():
-    """Chromium; without one the tests are skipped, with CI=true they fail."""
-    with chromium() as found:
-        if found is None:
-            give_up = pytest.fail if os.environ.get("CI") == "true" else pytest.skip
-            give_up("DASHBOARD TESTS DID NOT RUN: no Chromium found (see `make test`)")
-        yield found
 
 
 @pytest.fixture
