@@ -23,7 +23,8 @@ class Attempt:
         """The learner's moves so far, in notation."""
         self.replies = list(step.replies)
         """The replies that nobody has given yet."""
-        self.start = len(table.events)
+        self.start = self.last = len(table.events)
+        """Where in the log the attempt began, and its last move."""
 
     def make(self, action: int) -> None:
         """A legal move of the learner, and what the others answer.
@@ -33,6 +34,7 @@ class Attempt:
         """
         table = self.table
         self.made.append(table.state.notation(action))
+        self.last = len(table.events)
         table.play(action)
         for _ in range(LONGEST_WAIT):
             if table.state.actor in (None, self.lesson.seat):
@@ -55,11 +57,16 @@ class Attempt:
         return goal.is_met(self.made, table.events[self.start :], looks)
 
     @property
+    def is_as_shown(self) -> bool:
+        """Whether these are the moves of the solution so far."""
+        return tuple(self.made) == self.step.solution[: len(self.made)]
+
+    @property
     def is_on_its_way(self) -> bool:
         """Whether more moves may lead to the goal."""
-        count, solution = len(self.made), self.step.solution
-        promising = bool(self.step.goal) or tuple(self.made) == solution[:count]
-        return count < len(solution) and promising and not self.table.state.is_over
+        promising = bool(self.step.goal) or self.is_as_shown
+        left = len(self.step.solution) - len(self.made)
+        return left > 0 and promising and not self.table.state.is_over
 
 
 def table_at(lesson: Lesson, place: int) -> Table:

@@ -144,7 +144,10 @@ class Tutor:
         if attempt.is_done:
             return self._right()
         if attempt.is_on_its_way:
-            return Answer(True, self._say("teach-so-far"))
+            # Of another way than the solution nobody knows yet whether it is a good one.
+            return Answer(
+                True, self._say("teach-so-far" if attempt.is_as_shown else "teach-we-see")
+            )
         happened = self._happened()
         self.again()
         return self._wrong(self._say("teach-not-asked", {"happened": happened}))
@@ -154,12 +157,12 @@ class Tutor:
         step = self.step
         if not isinstance(step, Predict) or self.mark.solved:
             raise BadOption("There is nothing to predict in this step.")
-        guess = str(value).strip()
+        guess = str(value).strip().replace("−", "-")
         if step.choices and guess not in step.choices:
             raise BadOption(f"Choose one of {', '.join(step.choices)}, not {shown(value)}.")
         if not step.choices:
             try:
-                guess = str(int(guess))  # "+1" and "01" are 1
+                guess = str(int(guess))  # "+1" and "01" are 1, "−1" is -1
             except ValueError:
                 raise BadOption(f"A whole number is asked for, not {shown(value)}.") from None
         if guess != str(self.answer):
@@ -263,9 +266,9 @@ class Tutor:
         return Answer(False, words, rule)
 
     def _happened(self) -> str:
-        """What the learner's moves led to, in a few sentences."""
+        """What the learner's last move led to, in a few sentences."""
         assert self._attempt is not None
-        events = self.table.events[self._attempt.start :][:CONSEQUENCES]
+        events = self.table.events[self._attempt.last :][:CONSEQUENCES]
         seat, players = self.lesson.seat, self.table.players
         return " ".join(event.seen_by(seat).text(players) for event in events)
 

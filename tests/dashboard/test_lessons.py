@@ -46,6 +46,25 @@ def test_a_whole_lesson_with_a_wrong_move_a_hint_and_a_refresh(taking):
     expect(row.get_by_role("button")).to_have_text("Once more")
 
 
+def test_the_other_course_is_on_the_same_page(server, visit):
+    page = visit(server, "?page=learn")
+    course = teach.course("way-of-the-samurai")
+    page.get_by_role("button", name=f"{course.game.title}: {len(course.lessons)} lessons").click()
+    page.get_by_role("button", name=f"Begin: {course.lessons[0].title}").click()
+    pupil = Pupil(page, course.lessons[0])
+    for place in range(3):
+        pupil.is_at(place)
+        pupil.solve(place)
+        pupil.go_on(place)
+    # What the lesson points at stays marked, although it can be chosen.
+    card = page.locator('.tk-hand [data-pick="card=overhead-cut"]')
+    expect(card).to_have_class(re.compile(r"tk-can.*tk-look|tk-look.*tk-can"))
+    expect(card).to_have_css("outline-style", "dashed")
+    card.click()
+    page.locator(".tk-prompt").get_by_role("button", name=re.compile("Place Overhead Cut")).click()
+    expect(pupil.panel.locator(".tk-right")).to_contain_text("Yes.")
+
+
 def test_a_lesson_by_keyboard(taking):
     page, panel = taking.page, taking.panel
     panel.get_by_role("button", name="Next", exact=True).focus()

@@ -11,18 +11,22 @@ from pathlib import Path
 import nbformat
 import pytest
 
+import tablekit as tk
 from tablekit import teach
+from tablekit.teach.lesson import RULE
 
 ROOT = Path(__file__).parents[2]
-FOLDER = ROOT / "notebooks" / "learn" / "samurai-sword"
-NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
-LESSONS = teach.course("samurai-sword").lessons
+FOLDERS = sorted(folder for folder in (ROOT / "notebooks" / "learn").iterdir() if folder.is_dir())
+COURSES = {folder: teach.course(folder.name) for folder in FOLDERS}
+NOTEBOOKS = {folder: sorted(folder.glob("*.ipynb")) for folder in FOLDERS}
 
 MOST_LINES, MOST_BYTES = 15, 2_000
-RULE = re.compile(r"\bSS-\d+\b")
 LINK = re.compile(r"\[[^]]*\]\(([^)]+)\)")
 
-every_notebook = pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+every_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+every_notebook = pytest.mark.parametrize(
+    "path", [path for row in NOTEBOOKS.values() for path in row], ids=lambda path: path.stem
+)
 
 
 @pytest.fixture(scope="module")
@@ -66,38 +70,50 @@ def say(notebook, answer):
     return heard.getvalue()
 
 
-def test_every_lesson_has_its_notebook_and_no_other_is_there():
-    wanted = [f"{place:02}-{lesson.id}" for place, lesson in enumerate(LESSONS, start=1)]
-    assert [path.stem for path in NOTEBOOKS] == wanted
+def test_every_game_with_a_course_has_notebooks():
+    assert [folder.name for folder in FOLDERS] == [
+        game.id for game in tk.games() if teach.course(game) is not None
+    ]
 
 
-def test_notebooks_are_what_their_sources_say(builder):
-    stale = {path.name: builder.find_stale(path) for path in builder.find_all([FOLDER])}
+@every_folder
+def test_every_lesson_has_its_notebook_and_no_other_is_there(folder):
+    lessons = enumerate(COURSES[folder].lessons, start=1)
+    wanted = [f"{place:02}-{lesson.id}" for place, lesson in lessons]
+    assert [path.stem for path in NOTEBOOKS[folder]] == wanted
+
+
+@every_folder
+def test_notebooks_are_what_their_sources_say(builder, folder):
+    stale = {path.name: builder.find_stale(path) for path in builder.find_all([folder])}
     assert {name: why for name, why in stale.items() if why} == {}
 
 
 @every_notebook
 def test_notebook_begins_with_the_title_and_the_table_of_its_lesson(path):
-    place = NOTEBOOKS.index(path)
-    lesson, first, second = LESSONS[place], *read(path).cells[:2]
+    folder = path.parent
+    place = NOTEBOOKS[folder].index(path)
+    lesson, first, second = COURSES[folder].lessons[place], *read(path).cells[:2]
     assert first.source.startswith(f"# {place + 1}. {lesson.title}\n\nAfter this notebook you ")
-    assert second.source.endswith(f'LessonWidget(tk.teach.course("samurai-sword")["{lesson.id}"])')
+    taken = f'LessonWidget(tk.teach.course("{folder.name}")["{lesson.id}"])'
+    assert second.source.endswith(taken)
     assert 6 <= len(read(path).cells) <= 9
 
 
 @every_notebook
 def test_links_lead_to_the_notebooks_before_and_after(path):
-    place = NOTEBOOKS.index(path)
-    around = NOTEBOOKS[max(0, place - 1) : place] + NOTEBOOKS[place + 1 : place + 2]
+    row = NOTEBOOKS[path.parent]
+    place = row.index(path)
+    around = row[max(0, place - 1) : place] + row[place + 1 : place + 2]
     links = LINK.findall(words(read(path)))
-    assert [FOLDER / link for link in links] == around
+    assert [path.parent / link for link in links] == around
 
 
 @every_notebook
 def test_rules_named_in_a_notebook_exist(path):
     named = RULE.findall(path.read_text(encoding="utf-8"))
     assert named
-    assert not [rule for rule in named if rule not in LESSONS[0].game.rulebook]
+    assert not [rule for rule in named if rule not in COURSES[path.parent].game.rulebook]
 
 
 @every_notebook
@@ -146,13 +162,13 @@ def test_nonsense_is_answered_in_words(path):
 
 
 def test_changed_source_makes_a_notebook_stale(builder, tmp_path):
-    folder = tmp_path / "source"
+    built, folder = FOLDERS[0], tmp_path / "source"
     folder.mkdir()
-    for path in (FOLDER / "source").glob("0[1-3]-*.md"):
+    for path in (built / "source").glob("0[1-3]-*.md"):
         (folder / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
     source, notebook = folder / "02-turn.md", tmp_path / "02-turn.ipynb"
     assert "not built yet" in builder.find_stale(notebook)
-    notebook.write_text((FOLDER / "02-turn.ipynb").read_text(encoding="utf-8"), encoding="utf-8")
+    notebook.write_text((built / "02-turn.ipynb").read_text(encoding="utf-8"), encoding="utf-8")
     assert builder.find_stale(notebook) == ""
     source.write_text(source.read_text(encoding="utf-8").replace("SS-43", "SS-44"), "utf-8")
     assert "not what source/02-turn.md says" in builder.find_stale(notebook)

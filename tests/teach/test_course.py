@@ -1,86 +1,22 @@
-"""The course of Samurai Sword: every step can be solved, every wrong try is answered, and no rule
-or term is missing."""
+"""The courses: every step can be solved, every wrong try is answered, and no rule or term is
+missing. What each course should say is in `courses.py`."""
 
 import re
 
 import pytest
 from tablekit_widgets.render import render
 
-import tablekit as tk
 from tablekit import teach
 from tablekit.teach.lesson import Choose, Do, Play, Predict
 from tablekit.teach.stage import read_action, table_at
+from tests.teach.courses import EXPECTED
 
-GAME = tk.game("samurai-sword")
-COURSE = teach.course(GAME)
-
-# What a player would say who knows the rulebook: predictions and allowed options, in order.
-ANSWERS = {
-    "goal": ["shogun", 3, 4, 2],
-    "turn": [4, 2, 5, "armor end"],
-    "difficulty": [3, 2, "bokken>5 kusarigama>4 shuriken>1 shuriken>3", 3, 1, 5],
-    "attack": [3, "parry decline", 3, "bo>2 armor", 2],
-    "harmless": ["kusarigama>3 kusarigama>4", 1, False, True, "diversion>2 breathing>1"],
-    "defeat": [0, 1, "bokken>4 diversion>1", 5, 2, 2],
-    "properties": ["armor concentration", 3, 3, 3],
-    "actions": [7, "diversion>4 geisha>2:armor", "parry wound", 4, 2],
-    "bushido": [1, -1, "lose-honor", 4, "geisha>2:bushido bo>1"],
-    "characters": ["bokken>1 bokken>2", 3, 2, 3, 4],
-    "characters-more": ["decline", "parry:bo wound", 5, 2, 4],
-    "deck": [4, 4, "deck_end", 2, 5],
-    "scoring": [9, 10, 4, 2, 2, 0],
-    "victories": [11, 10, "last_strike", 7, "sword_master"],
-    "three-players": [6, 0, 12, 0, 5, 1],
-    "first-game": ["bo>3 kiseru>4", 2],
-}
-
-# Where each term is explained, in bold; no earlier step may use it.
-GLOSSARY = {
-    r"roles?": "goal",
-    r"teams?": "goal",
-    r"shogun": "goal",
-    r"samurai(?! sword)": "goal",
-    r"ninja": "goal",
-    r"ronin": "goal",
-    r"honor": "goal",
-    r"resilience": "goal",
-    r"characters?": "goal",
-    r"phases?": "turn",
-    r"deck": "turn",
-    r"weapons?": "turn",
-    r"attack\w*": "turn",
-    r"targets?": "turn",
-    r"discard pile": "turn",
-    r"actions?": "turn",
-    r"propert(y|ies)": "turn",
-    r"difficulty": "difficulty",
-    r"reach(es)?": "difficulty",
-    r"benkei": "difficulty",
-    r"diversion": "difficulty",
-    r"wound(s|ed)?": "attack",
-    r"parr(y|ies|ied)": "attack",
-    r"harmless": "harmless",
-    r"tea ceremony": "harmless",
-    r"breathing": "harmless",
-    r"defeat(s|ed)?": "defeat",
-    r"concentration": "properties",
-    r"fast draw": "properties",
-    r"geisha": "actions",
-    r"battlecry": "actions",
-    r"jujitsu": "actions",
-    r"bushido": "bushido",
-    r"box": "bushido",
-    r"ability|abilities": "characters",
-    r"multipliers?": "scoring",
-    r"deadly strike": "scoring",
-    r"stars?": "victories",
-    r"sword master": "victories",
-    r"friendly fire": "victories",
-}
+COURSES = {game: teach.course(game) for game in EXPECTED}
+LESSONS = [lesson for course in COURSES.values() for lesson in course.lessons]
 
 STEPS = [
     pytest.param(lesson, place, id=f"{lesson.id}-{place + 1}")
-    for lesson in COURSE.lessons
+    for lesson in LESSONS
     for place in range(len(lesson.steps))
 ]
 
@@ -89,8 +25,22 @@ def of_kind(*kinds):
     return [each for each in STEPS if isinstance(each.values[0].steps[each.values[1]], kinds)]
 
 
-every_lesson = pytest.mark.parametrize("lesson", COURSE.lessons, ids=lambda lesson: lesson.id)
+every_course = pytest.mark.parametrize("course", COURSES.values(), ids=COURSES)
+every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 every_step = pytest.mark.parametrize(("lesson", "place"), STEPS)
+
+
+def expected(lesson):
+    return EXPECTED[lesson.game.id]
+
+
+def of_each(name):
+    """What is expected of each course, one by one."""
+    return [
+        pytest.param(course, *pair, id=f"{game}-{pair[0]}")
+        for game, course in COURSES.items()
+        for pair in getattr(EXPECTED[game], name).items()
+    ]
 
 
 def position(tutor):
@@ -130,7 +80,7 @@ def test_a_lesson_is_short_and_mostly_done_by_the_learner(lesson):
 @every_lesson
 def test_a_lesson_says_what_one_can_do_after_it_and_sums_up(lesson):
     assert lesson.steps[0].text.startswith("After this lesson ")
-    if lesson.id != "first-game":
+    if lesson.id != expected(lesson).game_lesson:
         assert "**In short**" in lesson.steps[-1].text
 
 
@@ -155,7 +105,7 @@ def test_the_answers_are_those_of_the_rulebook(lesson):
             options = [tutor.table.state.notation(each) for each in tutor.options if each in legal]
             assert [tutor.table.state.notation(each) for each in tutor.allowed] == options
             found.append(" ".join(options))
-    assert found == ANSWERS[lesson.id]
+    assert found == expected(lesson).answers[lesson.id]
 
 
 # --- Every step -------------------------------------------------------------------------------
@@ -176,7 +126,7 @@ def test_a_wrong_move_is_answered_and_taken_back(lesson, place):
         answer = tutor.act(action)
         assert (answer.right, position(tutor)) == (False, before)
         assert answer.text
-        assert answer.rule in GAME.rulebook
+        assert answer.rule in lesson.game.rulebook
     tried = 0
     for action in state.legal_actions():
         tutor = teach.Tutor(lesson, place)
@@ -211,7 +161,7 @@ def test_a_wrong_tick_is_answered(lesson, place):
         answer = tutor.tick(sorted(right ^ {option}))
         assert (answer.right, position(tutor)) == (False, before)
         assert answer.text
-        assert option in right or answer.rule in GAME.rulebook
+        assert option in right or answer.rule in lesson.game.rulebook
     solve(tutor)
     assert tutor.mark.how == "with help"
 
@@ -268,65 +218,63 @@ def test_words_have_only_the_marks_that_are_drawn(lesson, place):
 def test_a_guess_that_the_table_shows_already_is_an_exercise_in_reading(lesson, place):
     """Most questions are about what comes; the few others are about what one must find."""
     step = lesson.steps[place]
-    read = {("goal", 2), ("goal", 4), ("goal", 7), ("first-game", 4), ("harmless", 5)}
     counted = step.value.endswith("difficulty.total")  # shown only while a weapon is chosen
-    assert step.after or counted or (lesson.id, place) in read
+    assert step.after or counted or (lesson.id, place) in expected(lesson).reading
 
 
 # --- The course -------------------------------------------------------------------------------
 
 
-def test_every_rule_is_taught_or_bookkeeping():
-    assert COURSE.untaught() == []
-    taught = {rule for lesson in COURSE.lessons for rule in lesson.rules}
-    assert not taught & set(COURSE.bookkeeping)
-    assert all(rule in GAME.rulebook for rule in COURSE.bookkeeping)
+@every_course
+def test_every_rule_is_taught_or_bookkeeping(course):
+    assert course.untaught() == []
+    taught = {rule for lesson in course.lessons for rule in lesson.rules}
+    assert not taught & set(course.bookkeeping)
+    assert all(rule in course.game.rulebook for rule in course.bookkeeping)
 
 
-@pytest.mark.parametrize(
-    ("rule", "lesson"),
-    [
-        ("SS-2", "goal"),
-        ("SS-35", "properties"),
-        ("SS-41", "attack"),
-        ("SS-42", "actions"),
-        ("SS-21", "harmless"),
-        ("SS-55", "difficulty"),
-        ("SS-67", "defeat"),
-        ("SS-74", "deck"),
-        ("SS-87", "victories"),
-        ("SS-94", "three-players"),
-        ("SS-98", "bushido"),
-        ("SS-117", "actions"),
-        ("SS-126", "characters-more"),
-        ("SS-132", "characters-more"),
-    ],
-)
-def test_a_rule_leads_to_its_lesson(rule, lesson):
-    assert COURSE.teaching(rule)[0].id == lesson
+@every_course
+def test_every_lesson_has_its_answers(course):
+    assert list(EXPECTED[course.game.id].answers) == [lesson.id for lesson in course.lessons]
 
 
-def test_what_is_refused_or_asked_is_taught():
+@pytest.mark.parametrize(("course", "rule", "lesson"), of_each("leads"))
+def test_a_rule_leads_to_its_lesson(course, rule, lesson):
+    assert course.teaching(rule)[0].id == lesson
+
+
+@every_course
+def test_what_is_refused_or_asked_is_taught(course):
     """Behind every refusal and every decision there is a step to go to."""
-    cited = {*GAME.refusals.values(), *(rule for each in GAME.decisions for rule in each.rules)}
+    game = course.game
+    cited = {*game.refusals.values(), *(rule for each in game.decisions for rule in each.rules)}
     for rule in sorted(cited):
-        lesson, place = COURSE.teaching(rule)
+        lesson, place = course.teaching(rule)
         assert rule in lesson.steps[place].all_rules
 
 
-def test_every_character_and_every_card_but_weapons_is_explained():
-    said = " ".join(step.text for lesson in COURSE.lessons for step in lesson.steps)
-    for character in GAME.catalogue["character"]:
-        assert f"**{GAME.texts.name('character', character)}**" in said
-    for card, facts in GAME.catalogue["card"].items():
+@every_course
+def test_whatever_has_a_name_of_its_own_is_explained(course):
+    game = course.game
+    steps = [step for lesson in course.lessons for step in lesson.steps]
+    said = " ".join(text for step in steps for text in words(step)).lower()
+    for kind in EXPECTED[game.id].explained:
+        for id in game.catalogue[kind]:
+            assert f"**{game.texts.name(kind, id).lower()}**" in said
+
+
+def test_every_card_of_samurai_sword_but_weapons_is_explained():
+    course = COURSES["samurai-sword"]
+    said = " ".join(step.text for lesson in course.lessons for step in lesson.steps)
+    for card, facts in course.game.catalogue["card"].items():
         if facts["type"] != "weapon":
-            assert f"**{GAME.texts.name('card', card)}**" in said
+            assert f"**{course.game.texts.name('card', card)}**" in said
 
 
-@pytest.mark.parametrize(("term", "home"), GLOSSARY.items())
-def test_a_term_is_explained_before_it_is_used(term, home):
+@pytest.mark.parametrize(("course", "term", "home"), of_each("glossary"))
+def test_a_term_is_explained_before_it_is_used(course, term, home):
     pattern = re.compile(rf"\b({term})\b", re.IGNORECASE)
-    for lesson in COURSE.lessons:
+    for lesson in course.lessons:
         for step in lesson.steps:
             if any(pattern.search(text) for text in words(step)):
                 assert lesson.id == home, step.text
@@ -340,7 +288,7 @@ def test_a_term_is_explained_before_it_is_used(term, home):
 
 
 def test_the_first_turn_is_over_when_the_others_have_played_on_to_the_next():
-    tutor = teach.Tutor(COURSE["first-game"], 5)
+    tutor = teach.Tutor(COURSES["samurai-sword"]["first-game"], 5)
     assert tutor.look_at_play() is None
     tutor.table.play("concentration")
     assert tutor.look_at_play() is None
@@ -348,11 +296,21 @@ def test_the_first_turn_is_over_when_the_others_have_played_on_to_the_next():
     assert tutor.look_at_play().right
 
 
-def test_the_first_game_can_be_played_to_its_end():
-    tutor = teach.Tutor(COURSE["first-game"], 6)
+def test_the_first_round_of_a_duel_is_over_when_the_next_one_begins():
+    tutor = teach.Tutor(COURSES["way-of-the-samurai"]["first-duel"], 4)
+    while tutor.table.state.round == 1:
+        assert tutor.look_at_play() is None
+        tutor.table.play(tutor.lesson.game.thumb(tutor.table.state))
+    assert tutor.look_at_play().right
+
+
+@every_course
+def test_the_first_game_can_be_played_to_its_end(course):
+    lesson = course[EXPECTED[course.game.id].game_lesson]
+    tutor = teach.Tutor(lesson, len(lesson.steps) - 1)
     while not tutor.table.state.is_over:
         assert tutor.look_at_play() is None
-        tutor.table.play(GAME.thumb(tutor.table.state))
+        tutor.table.play(lesson.game.thumb(tutor.table.state))
     assert tutor.look_at_play().right
     assert tutor.mark.how == "first try"
 

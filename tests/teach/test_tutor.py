@@ -101,6 +101,19 @@ def test_a_goal_may_take_several_moves(text):
     assert tutor.mark.solved
 
 
+def test_of_another_way_than_the_solution_one_has_yet_to_see_where_it_leads():
+    lesson = teach.course("way-of-the-samurai")["gauge"]
+    place = next(n for n, step in enumerate(lesson.steps) if "**order**" in step.text)
+    tutor = teach.Tutor(lesson, place)
+    before = position(tutor)
+    assert "see where it leads" in str(tutor.act("overhead-cut"))
+    answer = tutor.act("light-blade")
+    # What the last move led to is told, not what came before it.
+    assert "places Light Blade" in answer.text
+    assert "Overhead Cut" not in answer.text
+    assert (answer.right, position(tutor)) == (False, before)
+
+
 def test_moves_are_for_steps_that_ask_for_one(tutor_at):
     for place in (0, 1, 2, 6):
         with pytest.raises(tk.BadOption, match="no move"):
@@ -140,6 +153,12 @@ def test_the_change_of_a_number(text):
     assert tutor.answer == -1
     assert not tutor.predict(1).right
     assert tutor.predict("-1").right
+
+
+@pytest.mark.parametrize("guess", [-1, "-1", " -1 ", "−1"])
+def test_a_number_below_zero_may_have_any_minus(text, guess):
+    changed = text.replace('"bo>2", "decline"]', '"bo>2", "decline"]\nchange = true')
+    assert teach.Tutor(teach.read_lesson(changed), 2).predict(guess).right
 
 
 def test_a_choice_is_one_of_those_offered(tutor_at):

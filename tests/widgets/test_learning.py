@@ -2,10 +2,13 @@
 
 import pytest
 
+import tablekit as tk
 from tablekit import teach
 from tablekit.store import new_token
 
 COURSE = teach.course("samurai-sword")
+COURSES = {game.id: teach.course(game) for game in tk.games()}
+every_course = pytest.mark.parametrize("course", COURSES.values(), ids=COURSES)
 
 
 @pytest.fixture
@@ -17,21 +20,29 @@ def learner(page, tell):
     return page
 
 
-def line(page, id):
-    (course,) = page.scene["courses"]
-    return next(each for each in course["lessons"] if each["id"] == f"samurai-sword/{id}")
+def address(lesson):
+    return f"{lesson.game.id}/{lesson.id}"
+
+
+def line(page, lesson):
+    lines = [line for course in page.scene["courses"] for line in course["lessons"]]
+    return next(each for each in lines if each["id"] == address(lesson))
 
 
 def test_the_courses_are_listed(learner, tell):
-    (course,) = tell(learner, "goto", page="learn")["courses"]
-    assert [each["title"] for each in course["lessons"]] == [each.title for each in COURSE.lessons]
-    assert all(each["done"] == 0 and each["about"] for each in course["lessons"])
-    assert learner.scene["games"][0]["lessons"] == len(COURSE.lessons)
+    listed = tell(learner, "goto", page="learn")["courses"]
+    assert [each["game"] for each in listed] == list(COURSES)
+    for course, game in zip(listed, learner.scene["games"], strict=True):
+        lessons = COURSES[course["game"]].lessons
+        assert [each["title"] for each in course["lessons"]] == [each.title for each in lessons]
+        assert all(each["done"] == 0 and each["about"] for each in course["lessons"])
+        assert (game["id"], game["lessons"]) == (course["game"], len(lessons))
 
 
-def test_a_lesson_goes_on_where_it_was_left(learner, tell):
-    first = COURSE.lessons[0]
-    scene = tell(learner, "goto", lesson=f"samurai-sword/{first.id}")
+@every_course
+def test_a_lesson_goes_on_where_it_was_left(learner, tell, course):
+    first = course.lessons[0]
+    scene = tell(learner, "goto", lesson=address(first))
     assert (scene["page"], scene["lesson"]) == ("lesson", first.title)
     widget = learner.box.children[1]
     while widget.tutor.place < 3:
@@ -40,26 +51,27 @@ def test_a_lesson_goes_on_where_it_was_left(learner, tell):
         tell(widget, "next")
     tell(learner, "goto", page="learn")
     assert learner.box.children == (learner,)
-    assert line(learner, first.id)["done"] == 3
-    tell(learner, "goto", lesson=f"samurai-sword/{first.id}")
+    assert line(learner, first)["done"] == 3
+    tell(learner, "goto", lesson=address(first))
     assert learner.box.children[1].tutor.place == 3
 
 
 def test_progress_outlives_the_page(visit, learner, tell):
     first = COURSE.lessons[0]
-    tell(learner, "goto", lesson=f"samurai-sword/{first.id}")
+    tell(learner, "goto", lesson=address(first))
     tell(learner.box.children[1], "next")
     again = visit()
     tell(again, "hello", learner=learner.token, name="Ann", page="learn")
-    assert line(again, first.id)["done"] == 1
+    assert line(again, first)["done"] == 1
     stranger = visit()
     tell(stranger, "hello", learner=new_token(), name="Bo", page="learn")
-    assert line(stranger, first.id)["done"] == 0
+    assert line(stranger, first)["done"] == 0
 
 
-def test_a_lesson_done_leads_to_the_next(learner, tell, wires):
-    first, second = COURSE.lessons[:2]
-    tell(learner, "goto", lesson=f"samurai-sword/{first.id}")
+@every_course
+def test_a_lesson_done_leads_to_the_next(learner, tell, wires, course):
+    first, second = course.lessons[:2]
+    tell(learner, "goto", lesson=address(first))
     widget = learner.box.children[1]
     while not widget.tutor.is_over:
         if not widget.tutor.may_go_on:
@@ -68,19 +80,21 @@ def test_a_lesson_done_leads_to_the_next(learner, tell, wires):
     assert widget.lesson["following"] == second.title
     tell(widget, "leave")
     sent = [message for wire in wires for message in wire.messages("lesson")]
-    assert sent == [{"type": "lesson", "id": f"samurai-sword/{second.id}"}]
+    assert sent == [{"type": "lesson", "id": address(second)}]
     tell(learner, "goto", page="learn")
-    assert line(learner, first.id)["done"] == len(first.steps)
+    assert line(learner, first)["done"] == len(first.steps)
 
 
-def test_teach_me_this_opens_the_step_of_a_rule(learner, tell):
+@pytest.mark.parametrize("rule", ["SS-55", "WS-034", "WS-177b", "WSX-02"])
+def test_teach_me_this_opens_the_step_of_a_rule(learner, tell, rule):
+    game = next(game for game in tk.games() if rule in game.rulebook)
     tell(learner, "goto", page="learn")
-    scene = tell(learner, "rules", game="samurai-sword", words="SS-55")
-    address, step, title = scene["rules"][0][4]
-    tell(learner, "goto", lesson=address, step=step)
+    scene = tell(learner, "rules", game=game.id, words=rule)
+    where, step, title = next(each for each in scene["rules"] if each[0] == rule)[4]
+    tell(learner, "goto", lesson=where, step=step)
     tutor = learner.box.children[1].tutor
     assert (tutor.lesson.title, tutor.place) == (title, step)
-    assert "SS-55" in tutor.step.all_rules
+    assert rule in tutor.step.all_rules
 
 
 @pytest.mark.parametrize("name", ["samurai-sword/chess", "chess/goal", "goal", "/", "x" * 10_000])

@@ -139,6 +139,7 @@ def test_what_cannot_be_played_is_answered_with_its_rule_and_then_a_hint(lesson_
 def test_numbers_and_choices_are_predicted(lesson_at):
     widget = lesson_at(2)
     assert widget.lesson["choices"] == []
+    assert not widget.lesson["signed"]  # the keys for numbers will do
     assert not ask(widget, "predict", value="3")["said"]["right"]
     assert ask(widget, "predict", value="4")["said"]["right"]
     widget = lesson_at(4)
