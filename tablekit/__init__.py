@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from tablekit.core.decision import Decision
 from tablekit.core.errors import (
+    BadKit,
     BadLesson,
     BadNotation,
     BadOption,
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from tablekit import bots, teach, testing
     from tablekit.analysis import branch_report, by_seat, simulate, sweep, tournament, what_if
     from tablekit.analysis.beliefs import beliefs
+    from tablekit.analysis.odds import odds
     from tablekit.table import Table
 
     # At run time this is the package of that name, which can be called.
@@ -59,6 +61,7 @@ COMPILED: bool = not str(import_module("tablekit.core.state").__file__).endswith
 
 __all__ = [
     "COMPILED",
+    "BadKit",
     "BadLesson",
     "BadNotation",
     "BadOption",
@@ -94,6 +97,7 @@ __all__ = [
     "by_seat",
     "game",
     "games",
+    "odds",
     "simulate",
     "sweep",
     "teach",
@@ -109,6 +113,7 @@ _LATE = {
     "bots": "tablekit.bots",
     "branch_report": "tablekit.analysis",
     "by_seat": "tablekit.analysis",
+    "odds": "tablekit.analysis",
     "simulate": "tablekit.analysis",
     "sweep": "tablekit.analysis",
     "teach": "tablekit.teach",

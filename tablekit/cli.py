@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import tablekit as tk
+from tablekit.games import open_kit
 
 if TYPE_CHECKING:
     from tablekit.testing.coverage import RuleCoverage
@@ -31,8 +32,10 @@ examples:
   tablekit simulate samurai-sword --out a.csv   the same, a row for each game
   tablekit lessons                              the courses and their lessons
   tablekit lessons check my-lesson.toml         can it be taught?
+  tablekit kit check my-kit                     can this folder of own cards be played?
   tablekit play                                 open the tables in a browser
   tablekit play --host 0.0.0.0                  let friends on the network join
+  tablekit play --kit my-kit                    with a kit of your own in the lobby
 """
 
 
@@ -85,7 +88,15 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="play games and check that they keep the contract")
     check.add_argument("game", nargs="?", help="the game's id")
     check.add_argument("--all", action="store_true", help="every game")
-    check.add_argument("--games", type=_count, default=100, help="how many games (default: 100)")
+    check.add_argument(
+        "--games", type=_count, default=100, help="how many random games (default: 100)"
+    )
+    check.add_argument(
+        "--greedy",
+        type=_number,
+        metavar="GAMES",
+        help="how many more by the rules of thumb (default: a quarter of --games)",
+    )
     check.add_argument("--seed", type=int, default=0, help="the first seed (default: 0)")
     check.add_argument(
         "--every", type=_count, default=20, help="inspect one position in so many (default: 20)"
@@ -94,8 +105,16 @@ def _parser() -> argparse.ArgumentParser:
 
     _add_simulate(commands.add_parser("simulate", help="play games among bots, and count"))
     _add_lessons(commands.add_parser("lessons", help="list, check and begin lessons"))
+    _add_kit(commands.add_parser("kit", help="check components of one's own"))
     _add_play(commands.add_parser("play", help="open the tables in a browser"))
     return parser
+
+
+def _add_kit(kit: argparse.ArgumentParser) -> None:
+    deeds = kit.add_subparsers(required=True, metavar="DEED")
+    check = deeds.add_parser("check", help="tell what is wrong with a kit, or what it brings")
+    check.add_argument("folders", nargs="+", metavar="FOLDER", help="kits, with a kit.toml each")
+    check.set_defaults(run=_check_kits)
 
 
 def _add_lessons(lessons: argparse.ArgumentParser) -> None:
@@ -169,6 +188,13 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         metavar="PATH|URL",
         help="where tables are kept: a file, or the URL of a database "
         "(default: TABLEKIT_STORE, or a file among your own data)",
+    )
+    play.add_argument(
+        "--kit",
+        action="append",
+        default=[],
+        metavar="FOLDER",
+        help="offer the game with this kit too; may be repeated",
     )
     play.add_argument("--no-browser", action="store_true", help="do not open a browser")
     play.add_argument("--max-tables", type=_count, metavar="N", help="at most so many going on")
@@ -298,17 +324,19 @@ def _check(options: argparse.Namespace) -> int:
     if bool(options.game) == options.all:
         print("tablekit: name a game to check, or --all.", file=sys.stderr)
         return 2
+    sensible = options.games // 4 if options.greedy is None else options.greedy
+    counts = (options.games, sensible)
     for game in tk.games() if options.all else (tk.game(options.game),):
         ways = [
             (seats, chosen)
             for seats in game.seats
             for chosen in tk.testing.combinations(game, seats)
         ]
-        each, more = divmod(options.games, len(ways))
         total = tk.testing.Report(game.id)
         for place, (seats, chosen) in enumerate(ways):
+            games, greedy = (count // len(ways) + (place < count % len(ways)) for count in counts)
             total += tk.testing.check_game(
-                game, each + (place < more), [seats], [chosen], options.seed, options.every
+                game, games, [seats], [chosen], options.seed, options.every, greedy
             )
         print(total)
     return 0
@@ -368,6 +396,22 @@ def _check_lessons(options: argparse.Namespace) -> int:
     return 1 if wanting else 0
 
 
+def _check_kits(options: argparse.Namespace) -> int:
+    wanting = 0
+    for folder in options.folders:
+        try:
+            game = open_kit(folder)
+        except tk.BadKit as bad:
+            wanting += 1
+            for problem in bad.problems:
+                print(f"{folder}: {problem}")
+            continue
+        print(f"{folder}: {game.title} ({game.id}, tables {game.digest}). Fine.")
+        for line in game.kit_contents():
+            print(f"  {line}")
+    return 1 if wanting else 0
+
+
 def _skeleton(options: argparse.Namespace) -> int:
     text = tk.teach.make_skeleton(
         _read_record(options.file), options.seat, options.first, options.last
@@ -408,7 +452,10 @@ def _play(options: argparse.Namespace) -> int:
         password=options.password,
         ask_password=not options.no_password,
         open_browser=not options.no_browser,
+        kits=tuple(options.kit),
     )
+    for folder in setup.kits:
+        open_kit(folder)  # a kit that cannot be played is told here, not to every visitor
     with suppress(KeyboardInterrupt):  # before the table is set
         play(setup, partial(print, flush=True))
     return 0

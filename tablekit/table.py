@@ -22,8 +22,10 @@ from tablekit import bots
 from tablekit.core.errors import BadOption, BadRecord, CannotUndo, TablekitError, shown
 from tablekit.core.event import Event
 from tablekit.core.game import Game
+from tablekit.core.kits import how_to_open
 from tablekit.core.record import Move, Record, read_record
 from tablekit.core.refusal import Message, Refusal
+from tablekit.core.saving import OTHER_KIT
 from tablekit.core.showing import mimebundle
 from tablekit.core.state import NOT_AN_ACTION, State, as_action
 from tablekit.core.view import View
@@ -151,12 +153,17 @@ class Table:
     @classmethod
     def _open(cls, record: Record, game: Game) -> Table:
         if record.game != game.id:
-            raise BadRecord(f"This is a record of {shown(record.game)}, not of {game.id!r}.")
+            raise BadRecord(
+                f"This is a record of {shown(record.game)}, not of {game.id!r}."
+                f"{how_to_open(record.game)}"
+            )
         if record.version != game.version:
             raise BadRecord(
                 f"The record was played by version {record.version} of the rules of {game.title};"
                 f" this tablekit plays version {game.version}."
             )
+        if record.digest != game.digest:
+            raise BadRecord(f"The record cannot be played: {OTHER_KIT}.")
         table = cls.__new__(cls)
         named = _named_seats(game, record.seats)
         if record.start is None:
@@ -341,6 +348,7 @@ class Table:
         record = Record(
             game=self.game.id,
             version=self.game.version,
+            digest=self.game.digest,
             options=self.state.options,
             seats=list(self.seats),
             seed=self.seed,

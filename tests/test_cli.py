@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +13,7 @@ from tablekit import teach
 from tablekit.cli import main
 
 GAME = tk.game("samurai-sword")
-COMMANDS = ("games", "rules", "replay", "check", "simulate", "lessons", "play")
+COMMANDS = ("games", "rules", "replay", "check", "simulate", "lessons", "kit", "play")
 
 
 @pytest.fixture
@@ -85,6 +86,7 @@ def test_version(call):
         ["check", "samurai-sword", "--games", "0"],
         ["check", "samurai-sword", "--games", "-1"],
         ["check", "samurai-sword", "--games", "many"],
+        ["check", "samurai-sword", "--greedy", "-1"],
         ["check", "samurai-sword", "--every", "0"],
         ["check", "samurai-sword", "--seed", "x"],
         ["games", "extra"],
@@ -350,8 +352,15 @@ def test_replay_shows_or_refuses_names_that_would_harm_a_terminal(tmp_path, name
 def test_check_reports_what_it_played(call):
     code, out, err = call("check", "samurai-sword", "--games", 3, "--every", 60, "--seed", 5)
     assert (code, err) == (0, "")
-    assert out.startswith("samurai-sword: 3 games, ")
+    assert out.startswith("samurai-sword: 3 games, 0 of them by rules of thumb, ")
     assert "ends: " in out
+
+
+@pytest.mark.parametrize(("asked", "played"), [([], 2), (["--greedy", 1], 1), (["--greedy", 0], 0)])
+def test_check_plays_a_quarter_more_by_rules_of_thumb_unless_told(call, asked, played):
+    code, out, _ = call("check", "samurai-sword", "--games", 8, "--every", 200, *asked)
+    assert code == 0
+    assert out.startswith(f"samurai-sword: {8 + played} games, {played} of them by rules of thumb")
 
 
 def test_check_can_look_at_every_game(call):
@@ -381,3 +390,62 @@ def test_check_of_a_game_that_breaks_the_contract_exits_1(call, monkeypatch):
     code, out, err = call("check", "samurai-sword")
     assert (code, out) == (1, "")
     assert err == "tablekit: samurai-sword: two legal actions share a notation.\n"
+
+
+# --- kit --------------------------------------------------------------------------------------
+
+KIT = Path(__file__).parents[1] / "examples" / "way-of-the-samurai-kit"
+
+
+def test_kit_check_says_what_a_kit_brings(call):
+    code, out, err = call("kit", "check", KIT)
+    assert (code, err) == (0, "")
+    first, *lines = out.splitlines()
+    assert "Way of the Samurai: The Moon Road (way-of-the-samurai+moon-road, tables " in first
+    assert first.endswith("). Fine.")
+    assert "  weapons.csv: moon-blade, river-staff" in lines
+
+
+def test_kit_check_says_what_replaces_ours(call, tmp_path):
+    head = 'game = "way-of-the-samurai"\nid = "a"\ntitle = "A"\nreplace = ["places"]\n'
+    (tmp_path / "kit.toml").write_text(head, encoding="utf-8")
+    (tmp_path / "places.csv").write_text("id,name_en\nbridge,A Bridge\n", encoding="utf-8")
+    (tmp_path / "enemies.csv").write_text(
+        "id,name_en,life,ki\nfox,Fox,1,1\noda,Oda,3,3\n", encoding="utf-8"
+    )
+    code, out, _ = call("kit", "check", tmp_path)
+    assert code == 0
+    assert out.splitlines()[1:] == [
+        "  enemies.csv: fox; in place of ours: oda",
+        "  places.csv: nothing of ours, but bridge",
+    ]
+
+
+def test_kit_check_tells_every_problem_and_exits_1(call, tmp_path):
+    (tmp_path / "kit.toml").write_text('game = "way-of-the-samurai"\nid = "a"', encoding="utf-8")
+    (tmp_path / "swords.csv").write_text("", encoding="utf-8")
+    code, out, err = call("kit", "check", tmp_path, KIT, tmp_path / "nowhere")
+    assert (code, err) == (1, "")
+    lines = out.splitlines()
+    assert lines[0] == f"{tmp_path}: kit.toml, title: this must not be empty."
+    assert lines[1].startswith(f"{tmp_path}: 'swords.csv': there is no such table.")
+    assert lines[2].endswith("Fine.")
+    assert lines[-1] == f"{tmp_path / 'nowhere'}: There is no folder '{tmp_path / 'nowhere'}'."
+
+
+def test_play_with_a_broken_kit_says_so_before_it_opens(call, tmp_path):
+    code, out, err = call("play", "--no-browser", "--kit", tmp_path)
+    assert (code, out) == (2, "")
+    assert is_one_sentence(err)
+    assert "kit.toml" in err
+
+
+def test_play_tells_its_kernels_of_the_kits(monkeypatch):
+    from tablekit.serve import Setup, prepare_environment
+
+    monkeypatch.setenv("TABLEKIT_KITS", "other")
+    for name in ("JUPYTER_PATH", "VOILA_APP_IP", "PYDEVD_DISABLE_FILE_VALIDATION"):
+        monkeypatch.setenv(name, "")
+    monkeypatch.chdir(KIT.parent)
+    prepare_environment(Setup(kits=(KIT.name,)), KIT)
+    assert os.environ["TABLEKIT_KITS"] == os.pathsep.join([str(KIT), "other"])

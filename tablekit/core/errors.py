@@ -9,6 +9,7 @@
     ├── BadNotation      (ValueError)   text that names no action of this game
     ├── BadRecord        (ValueError)   a saved state or record that is damaged, foreign or hostile
     ├── BadLesson        (ValueError)   a lesson that cannot be taught; says where and why
+    ├── BadKit           (ValueError)   a kit that cannot be played; carries all the problems
     ├── IllegalAction    (ValueError)   an action that the rules refuse now; carries the Refusal
     ├── CannotUndo       (RuntimeError) taking back would not be honest; says why
     ├── UnknownTable     (KeyError)     no such table in the store, or no longer
@@ -68,6 +69,14 @@ class BadRecord(TablekitError, ValueError):
 
 class BadLesson(TablekitError, ValueError):
     """The lesson cannot be read, or cannot be taught as it is written."""
+
+
+class BadKit(TablekitError, ValueError):
+    """The kit cannot be read or played; `problems` has a sentence for everything that is wrong."""
+
+    def __init__(self, sentence: str, problems: Iterable[str] = ()) -> None:
+        self.problems = tuple(problems) or (sentence,)
+        super().__init__(sentence, self.problems)
 
 
 class IllegalAction(TablekitError, ValueError):

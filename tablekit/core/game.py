@@ -10,8 +10,9 @@ from importlib import resources
 from mypy_extensions import mypyc_attr
 
 from tablekit.core.decision import DecisionKind
-from tablekit.core.errors import BadOption, BadPosition, shown
+from tablekit.core.errors import BadKit, BadOption, BadPosition, shown
 from tablekit.core.event import EventKind
+from tablekit.core.odds import Odds
 from tablekit.core.options import Option, settle
 from tablekit.core.refusal import Message, Refusal
 from tablekit.core.rng import seeded
@@ -30,11 +31,13 @@ class Game:
     """
 
     id: str
-    """Short and stable: "samurai-sword"."""
+    """Short and stable: "samurai-sword"; with a kit "way-of-the-samurai+moon-road"."""
     title: str
     """As on the box: "Samurai Sword"."""
     version: int
     """Of the rules as played here: it goes up when an old record would play differently."""
+    digest: str
+    """Which components it is played with: a few letters if they are of a kit, else empty."""
     seats: range
     """How many may play."""
     longest: int
@@ -55,10 +58,14 @@ class Game:
     catalogue: Mapping[str, Mapping[str, Mapping[str, object]]]
     """The facts of the box, by kind and id: `catalogue["card"]["bo"]["reach"]`."""
 
+    drawings: Mapping[str, str]
+    """Of components without a drawing of their own: the name of the one that they are shown by."""
     horizon: int
     """How many turns ahead a search plays before it trusts `outlook`; 0: up to the end."""
 
     def __init__(self) -> None:
+        self.digest = ""
+        self.drawings = {}
         self.catalogue = {}
         self.horizon = 0
         self._rulebook: Rulebook | None = None
@@ -138,7 +145,7 @@ class Game:
         """The answer to a seat that acts while another is asked."""
         return state.refuse("not-your-decision", {"seat": state.actor})
 
-    def __reduce__(self) -> str:
+    def __reduce__(self) -> str | tuple[object, ...]:
         # A game is pickled by the name it has in its own module.
         return "GAME"
 
@@ -162,6 +169,14 @@ class Game:
     def check_options(self, seats: int, settled: Mapping[str, str | int]) -> None:
         """BadOption, with the rule, if these options cannot be played together by so many."""
 
+    def with_kit(self, folder: object) -> Game:
+        """This game with components of one's own, from a folder; BadKit says all that is wrong."""
+        raise BadKit(f"{self.title} takes no kit.")
+
+    def kit_contents(self) -> list[str]:
+        """What the kit of this game brings, a line for each table; nothing without a kit."""
+        return []
+
     def scenario(self, **position: object) -> State:
         """A state from a described position; BadPosition if it cannot stand on the table."""
         raise BadPosition(f"{self.title} cannot be set up from a description.")
@@ -179,6 +194,10 @@ class Game:
         """
         return None
 
+    def odds(self, view: View) -> list[Odds]:
+        """What the cards and dice that come next may bring, counted from what the seat may know."""
+        return []
+
     def greedy(self, view: View) -> int:
         """The action that the game's rules of thumb choose for the view's seat."""
         worths = self.worths(view.state)
@@ -194,7 +213,7 @@ class Game:
     def outlook(self, state: State, seat: int) -> float:
         """How probable it looks, from 0 to 1, that the seat wins from this full position.
 
-        After the end it is 0 or 1.
+        After the end it is 0 or 1; where nobody can win, it is how far the seat has come.
         """
         result = state.result
         return 0.5 if result is None else float(seat in result.winners)

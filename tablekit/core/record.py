@@ -13,7 +13,7 @@
 
 A header of JSON values, then a line for each action: who, and the notation. `end` counts the
 actions, so that a record that was cut off is noticed. A table that began in a described position
-has it whole in `start` instead of a seed.
+has it whole in `start` instead of a seed. A game with a kit has a `digest` after its version.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tablekit.core.errors import BadRecord, shown
-from tablekit.core.saving import FORMAT, Fields, parse_json
+from tablekit.core.saving import FORMAT, Fields, kit_field, parse_json
 
 LARGEST: Final = 2_000_000
 """No honest record is longer, in characters."""
@@ -50,12 +50,15 @@ class Record:
     seed: int | None = None
     start: str | None = None
     moves: list[Move] = field(default_factory=list)
+    digest: str = ""
+    """Which components it was played with; empty: those of the box."""
 
     def __str__(self) -> str:
         head: dict[str, object] = {
             "tablekit": FORMAT,
             "game": self.game,
             "version": self.version,
+            **kit_field(self.digest),
             "options": dict(self.options),
         }
         if self.start is None:
@@ -89,7 +92,10 @@ def read_record(text: object) -> Record:
         values[name] = parse_json(value, f"line {number} of the record")
     fields = Fields(values, where)
     begins = "start" if "start" in values else "seed"
-    fields.only(("tablekit", "game", "version", "options", begins, "seats"))
+    digest = values.get("digest", "")
+    if not isinstance(digest, str):
+        fields.fail(f"a digest is a few letters, not {shown(digest)}")
+    fields.only(("tablekit", "game", "version", *kit_field(digest), "options", begins, "seats"))
     if type(values["tablekit"]) is not int or values["tablekit"] != FORMAT:
         fields.fail(f"the format is {shown(values['tablekit'])}; this tablekit reads {FORMAT}")
     game, seats, seed = values["game"], fields.items("seats"), values.get("seed")
@@ -105,6 +111,7 @@ def read_record(text: object) -> Record:
         seed=seed if isinstance(seed, int) else None,
         start=json.dumps(values["start"]) if begins == "start" else None,
         moves=_read_moves(body, len(header.splitlines()) + 2),
+        digest=digest,
     )
 
 

@@ -12,12 +12,16 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 from tablekit.core.errors import BadOption, BadRecord, TablekitError, shown
 from tablekit.core.frames import frame, frame_kind, frame_payload, frame_seat
+from tablekit.core.kits import how_to_open
 
 if TYPE_CHECKING:
     from tablekit.core.game import Game
     from tablekit.core.state import State
 
 FORMAT: Final = 1
+FIELDS: Final = ("seats", "options", "move", "rng", "stack", "position")
+"""What a save holds after its header."""
+OTHER_KIT: Final = "it was played with other components: the tables of the kit have changed since"
 LARGEST: Final = 1_000_000
 """No honest save is longer, in characters."""
 
@@ -125,6 +129,7 @@ def dump(state: State) -> str:
         "tablekit": FORMAT,
         "game": game.id,
         "version": game.version,
+        **kit_field(game.digest),
         "seats": state.seats,
         "options": dict(state.options),
         "move": state.move,
@@ -135,6 +140,11 @@ def dump(state: State) -> str:
     return json.dumps(saved, separators=(",", ":"))
 
 
+def kit_field(digest: str) -> dict[str, str]:
+    """What a save or a record says of a kit: nothing if there is none."""
+    return {"digest": digest} if digest else {}
+
+
 def load(game: Game, text: object) -> State:
     """The state of a saved text; BadRecord if it is not one of ours."""
     where = f"this saved {game.title}"
@@ -142,10 +152,12 @@ def load(game: Game, text: object) -> State:
     for name, mine in (("tablekit", FORMAT), ("game", game.id), ("version", game.version)):
         # True is 1 to Python, never to us.
         if type(saved.data.get(name)) is not type(mine) or saved.data[name] != mine:
-            saved.fail(f"{name} is {shown(saved.data.get(name))}; this tablekit reads {mine!r}")
-    saved.only(
-        ("tablekit", "game", "version", "seats", "options", "move", "rng", "stack", "position")
-    )
+            hint = how_to_open(saved.data.get(name)) if name == "game" else ""
+            words = f"{name} is {shown(saved.data.get(name))}; this tablekit reads {mine!r}.{hint}"
+            saved.fail(words.rstrip("."))
+    if saved.data.get("digest", "") != game.digest:
+        saved.fail(OTHER_KIT)
+    saved.only(("tablekit", "game", "version", *kit_field(game.digest), *FIELDS))
     seats = saved.number("seats", game.seats[0], game.seats[-1])
     state = game.empty_table(seats, _options(game, seats, saved))
     state.move = saved.number("move", 0, 1_000_000)

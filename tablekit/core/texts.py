@@ -19,17 +19,21 @@ REMEMBERED: Final = 20_000
 
 # Component names by kind, id and language: names["card"]["parry"]["it"] == "Parata".
 Names = Mapping[str, Mapping[str, Mapping[str, str]]]
+# Messages by code, and the codes and arguments of those that say them.
+Own = Mapping[str, Sequence[tuple[str, Mapping[str, object]]]]
 
 
 class Texts:
     """The message catalogue of one game, in all its languages.
 
-    An argument `card` (or a list `cards`) is looked up in `names["card"]`.
+    An argument `card` (or a list `cards`) is looked up in `names["card"]`. Components that no file
+    knows bring messages of their `own`: each is said by other messages, one after the other.
     """
 
-    def __init__(self, package: str, names: Names) -> None:
+    def __init__(self, package: str, names: Names, own: Own | None = None) -> None:
         self.package = package
         self.names = names
+        self.own: Own = own or {}
         self._bundles: dict[str, Any] = {}
         self._said: dict[str, str] = {}
         self._languages: tuple[str, ...] = ()
@@ -44,7 +48,7 @@ class Texts:
 
     def has(self, code: str, language: str = "en") -> bool:
         """Whether the language has a message with this code."""
-        return bool(self._bundle(language).has_message(code))
+        return code in self.own or bool(self._bundle(language).has_message(code))
 
     def name(self, kind: str, component: str, language: str = "en") -> str:
         """The name of a component: `texts.name("card", "parry", "it") == "Parata"`."""
@@ -73,11 +77,14 @@ class Texts:
         return sentence
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Texts, (self.package, self.names)
+        return Texts, (self.package, self.names, self.own)
 
     def _format(
         self, code: str, arguments: Mapping[str, object], players: Sequence[str], language: str
     ) -> str:
+        if code in self.own:
+            said = [self._format(*message, players, language) for message in self.own[code]]
+            return " ".join(said)
         # A message that a translation lacks is said in English.
         bundle = self._bundle(language)
         if not bundle.has_message(code):

@@ -1,11 +1,14 @@
 """The games, one folder each, all with the same files in the same order.
 
 A folder here is found by its name; a game of another distribution through its entry point in the
-group `tablekit.games`. The package can be called: `tablekit.games()` is every game there is.
+group `tablekit.games`. The package can be called: `tablekit.games()` is every game there is. A game
+with a kit is known by its id once somebody has opened its folder; the folders that the environment
+variable TABLEKIT_KITS names are open from the start.
 """
 
 from __future__ import annotations
 
+import os
 import pkgutil
 import sys
 import warnings
@@ -13,18 +16,26 @@ from importlib import import_module
 from types import ModuleType
 from typing import Final
 
-from tablekit.core.errors import UnknownGame, nearest, shown
+from tablekit.core.errors import TablekitError, UnknownGame, nearest, shown
 from tablekit.core.game import Game, unfinished
+from tablekit.core.kits import game_of, how_to_open
 
 ENTRY_POINTS: Final = "tablekit.games"
+KITS: Final = "TABLEKIT_KITS"
+"""The environment variable with folders of kits, separated as in PATH."""
 
 _loaded: dict[str, Game] = {}
+_with_kits: dict[str, Game] = {}
+"""Games with a kit that were opened in this process."""
+_laid_out: dict[str, Game | None] = {}
+"""By folder: those that the environment names."""
 
 
 def every_game() -> tuple[Game, ...]:
     """Every game there is, sorted by id."""
-    found = [_load(game_id, target) for game_id, target in sorted(_targets().items())]
-    return tuple(game for game in found if game is not None)
+    found = [_load(game_id, target) for game_id, target in _targets().items()]
+    games = [game for game in (*found, *_from_environment()) if game is not None]
+    return tuple(sorted(games, key=lambda game: game.id))
 
 
 def find_game(game_id: str) -> Game:
@@ -33,12 +44,44 @@ def find_game(game_id: str) -> Game:
         return _loaded[game_id]
     targets = _targets()
     target = targets.get(game_id) if isinstance(game_id, str) else None
-    found = None if target is None else _load(game_id, target)
+    found = _find_with_kit(game_id) if target is None else _load(game_id, target)
     if found is None:
-        hint = nearest(game_id.replace(" ", "-"), targets) if isinstance(game_id, str) else ""
+        hint = how_to_open(game_id)
+        if not hint and isinstance(game_id, str):
+            hint = nearest(game_id.replace(" ", "-"), targets)
         known = ", ".join(game.id for game in every_game()) or "none"
         raise UnknownGame(f"There is no game {shown(game_id)}.{hint} Games here: {known}.")
     return found
+
+
+def remember(game: Game) -> None:
+    """Let `find_game` know a game with a kit; the one that was opened last, if two share an id."""
+    _with_kits[game.id] = game
+
+
+def open_kit(folder: object) -> Game:
+    """The game with the kit in a folder, by the game that its `kit.toml` names."""
+    return find_game(game_of(folder)).with_kit(folder)
+
+
+def _find_with_kit(game_id: object) -> Game | None:
+    for game in (*_with_kits.values(), *_from_environment()):
+        if game is not None and game.id == game_id:
+            return game
+    return None
+
+
+def _from_environment() -> list[Game | None]:
+    """The games with the kits that the environment names; one that is broken is warned of."""
+    folders = [folder for folder in os.environ.get(KITS, "").split(os.pathsep) if folder]
+    for folder in folders:
+        if folder not in _laid_out:
+            _laid_out[folder] = None
+            try:
+                _laid_out[folder] = open_kit(folder)
+            except TablekitError as problem:
+                warnings.warn(f"{KITS}: {problem}", RuntimeWarning, stacklevel=3)
+    return [_laid_out[folder] for folder in folders]
 
 
 def _targets() -> dict[str, str]:

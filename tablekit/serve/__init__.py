@@ -18,6 +18,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from tablekit.core.errors import TablekitError
+from tablekit.games import KITS
 
 EXTRA = 'The dashboard needs more packages: pip install "tablekit[dashboard]"'
 SYLLABLES = [first + second for first in "bdghkmnprstwyz" for second in "aeiou"]
@@ -51,6 +52,8 @@ class Setup:
     """Whether there is a password at all."""
     open_browser: bool = True
     """Whether to open the page in this machine's browser."""
+    kits: tuple[str, ...] = ()
+    """Folders of kits whose games are offered too, beside those of TABLEKIT_KITS."""
 
     @property
     def is_private(self) -> bool:
@@ -157,6 +160,9 @@ def prepare_environment(setup: Setup, folder: Path) -> None:
         # Kernels run in another folder.
         is_url = "://" in store
         environment["TABLEKIT_STORE"] = store if is_url else str(Path(store).expanduser().resolve())
+    if setup.kits:
+        folders = [str(Path(folder).expanduser().resolve()) for folder in setup.kits]
+        environment[KITS] = os.pathsep.join(filter(None, (*folders, environment.get(KITS, ""))))
     if setup.max_tables is not None:
         environment["TABLEKIT_MAX_TABLES"] = str(setup.max_tables)
 

@@ -1,6 +1,7 @@
 # Messages that all games share.
 
 seat-name = seat { $number }
+as-written = { $text }
 list-of-choices = { $first } or { $last }
 list-of-all = { $first } and { $last }
 
@@ -34,6 +35,7 @@ waiting = Waiting for { $seat }.
 # Said by a tutor to a learner's try.
 teach-right = Right.
 teach-so-far = Good so far. Go on.
+teach-we-see = That is allowed. Go on, and see where it leads.
 teach-not-asked = { $happened } That is allowed, but it is not what was asked. The table is back where it was.
 teach-not-so = It is not { $guess }. Look again.
 teach-not-allowed = { $action }? { $why }

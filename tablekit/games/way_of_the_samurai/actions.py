@@ -246,6 +246,8 @@ def sentence(state: State, action: int) -> tuple[str, Mapping[str, object]]:
         taken["wild"] = "yes" if kit.wild[card] else "no"
     elif kind in (BUY, SCOUT, RAISE_GUARD, BOOST):
         taken["cost"] = state.terms.cost
+        if kind == BOOST:
+            taken["amount"] = max(1, kit.boost_amount[state.weapon[state.turn]])
     elif kind == ROLL_PLACE:
         taken["cost"] = state.terms.place_cost
         taken["place"] = "none" if state.terms.place < 0 else kit.place_ids[state.terms.place]

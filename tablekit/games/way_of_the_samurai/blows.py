@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from tablekit.games.way_of_the_samurai import effects, events, facts
 from tablekit.games.way_of_the_samurai.components import (
     GUARD,
-    HIGHER_COUNTERS,
     IMMORTAL,
     NO_CARD,
 )
@@ -22,12 +21,13 @@ if TYPE_CHECKING:
 STANDS: Final = 0
 FELL: Final = 1
 FELL_BY_WOUND: Final = 2
+ROSE: Final = 3
 """What became of an enemy who was struck; a wound card that kills is rewarded (WS-153)."""
 
 # --- The enemy --------------------------------------------------------------------------------
 
 
-def strike(state: State, life: int, ki: int, by_wound: bool = False) -> int:
+def strike(state: State, life: int, ki: int) -> int:
     """The player's blow: a weapon may double it (WS-111).
 
     With two players the other one is struck, by the weapon of the one in turn (WS-197).
@@ -36,7 +36,16 @@ def strike(state: State, life: int, ki: int, by_wound: bool = False) -> int:
     if state.terms.versus:
         effects.lose_both(state, facts.defender(state), life * times, ki * times)
         return STANDS  # if not, the game is over
-    return take_from_enemy(state, state.target, life * times, ki * times, by_wound)
+    return go_on(
+        state, take_from_enemy(state, state.target, life * times, ki * times, by_wound=False)
+    )
+
+
+def go_on(state: State, fall: int) -> int:
+    """Whoever has risen suffers a Wound 2 (WS-121), again and again (WS-122)."""
+    while fall == ROSE:
+        fall = suffer_wound(state, 2)
+    return fall
 
 
 def take_from_enemy(state: State, which: int, life: int, ki: int, by_wound: bool) -> int:
@@ -52,23 +61,28 @@ def take_from_enemy(state: State, which: int, life: int, ki: int, by_wound: bool
         state.tell(events.ENEMY_LOST_KI, -1, number, taken, state.enemy_ki[which])
     if state.enemy_life[which]:
         return STANDS
-    if state.terms.ability == IMMORTAL:  # WS-121, again and again (WS-122)
+    if state.terms.ability == IMMORTAL:  # WS-121
         state.enemy_life[which] = state.terms.ability_amount
         state.tell(events.ENEMY_ROSE, -1, state.terms.ability_amount)
-        return wound_enemy(state, 2)
+        return ROSE
     state.tell(events.ENEMY_FELL, -1, number)
     return FELL_BY_WOUND if by_wound else FELL
 
 
 def wound_enemy(state: State, level: int) -> int:
-    """The one under attack suffers a wound (WS-059)."""
+    """The one under attack suffers a wound (WS-059), and whatever it leads to."""
+    return go_on(state, suffer_wound(state, level))
+
+
+def suffer_wound(state: State, level: int) -> int:
+    """A wound card for the one under attack; a weapon may double its losses (WS-111)."""
     kit, which = state.kit, state.target
+    times = kit.damage_times[state.weapon[state.turn]]
     if level == 2 and state.terms.wound2_wins:  # WS-138: no card is drawn
         state.enemy_life[which] = 0
         state.tell(events.WOUND2_WINS, -1)
         return FELL
     if state.terms.versus:
-        times = kit.damage_times[state.weapon[state.turn]]
         effects.suffer_wound(state, facts.defender(state), level, times)
         return STANDS
     wound = effects.draw_wound(state)
@@ -79,8 +93,9 @@ def wound_enemy(state: State, level: int) -> int:
         state.enemy_life[which] = 0
         state.tell(events.ENEMY_BEHEADED, -1, wound)
         return FELL_BY_WOUND
-    if kit.wound_life[half] or kit.wound_ki[half]:
-        return strike(state, kit.wound_life[half], kit.wound_ki[half], by_wound=True)
+    life, ki = kit.wound_life[half] * times, kit.wound_ki[half] * times
+    if life or ki:
+        return take_from_enemy(state, which, life, ki, by_wound=True)
     state.tell(events.DODGED, -1, wound)
     return STANDS
 
@@ -120,12 +135,10 @@ def resolve_counter(state: State, counter: int) -> None:
     """Guard below the number: Life, then Ki, then a wound (WS-034, WS-035)."""
     kit, seat = state.kit, state.turn
     weapon, guard = state.weapon[seat], state.level[seat * 3 + GUARD]
-    below = kit.counter_below[counter]
-    if state.terms.ability == HIGHER_COUNTERS:  # WSX-05
-        below += state.terms.ability_amount
+    below = facts.strikes_below(state, counter)
     state.tell(events.COUNTER_UP, seat, counter, below, guard)
     if state.level[seat * 3 + kit.cancel_band[weapon]] >= kit.cancel_level[weapon]:  # WS-113
-        state.tell(events.COUNTER_CANCELLED, seat, counter)
+        state.tell(events.COUNTER_CANCELLED, seat, counter, weapon)
         return
     if guard >= below:
         state.tell(events.COUNTER_MISSED, seat, counter)
@@ -135,6 +148,6 @@ def resolve_counter(state: State, counter: int) -> None:
     level = kit.counter_wound[counter]
     if level and not state.ending:
         if level == 1 and kit.worsens_wounds[weapon]:  # WS-106
-            state.tell(events.WOUND_WORSE, seat)
+            state.tell(events.WOUND_WORSE, seat, weapon)
             level = 2
         effects.suffer_wound(state, seat, level)

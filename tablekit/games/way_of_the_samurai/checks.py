@@ -127,6 +127,8 @@ def check_series(state: State, fields: Fields) -> None:
         early = any(kit.rival_is_last[rival] for rival in beaten[: terms.fights - 1])
         if len(set(beaten)) != len(beaten) or early:
             fields.fail("each disciple is beaten once, and the master last (WS-150)")
+    elif beaten != terms.ladder[: len(beaten)]:
+        fields.fail("the opponents of this campaign come in their order (WS-151)")
     if len(set(state.broken)) != len(state.broken):
         fields.fail("a weapon breaks once (WS-166)")
 
@@ -151,7 +153,9 @@ def check_enemies(state: State, fields: Fields) -> None:
         if state.opponent != -1:
             fields.fail("a duel has its one enemy (WS-002)")
     elif count:
-        known = range(len(state.kit.clan_ids)) if terms.mode == CLAN else terms.rivals
+        known = list(range(len(state.kit.clan_ids))) if terms.mode == CLAN else terms.rivals
+        if terms.campaign >= 0 and not state.kit.is_free_order[terms.campaign]:
+            known = fights.rivals_left(state)
         if state.opponent not in known:
             fields.fail("the opponent is not of this mode (WS-142, WS-149)")
     elif state.opponent != -1:

@@ -13,16 +13,12 @@ from tablekit.games.way_of_the_samurai.tables import (
     Names,
     Tables,
     amount_of,
-    extra_enemies,
-    extra_place_results,
-    extra_places,
-    extra_weapons,
     ids,
     lot,
     module,
     names,
     numbers,
-    read_tables,
+    rolled,
     worded,
 )
 
@@ -41,6 +37,9 @@ NO_CARD: Final = -1
 """No card, or one that this seat cannot see."""
 UNTESTED: Final = -9
 """Where a Defence does not look at a band, every level will do."""
+
+STANCE_HAND: Final = 3
+"""Opponent cards of a defender (WS-191)."""
 
 # How a Defence or a face of the wound die takes gems.
 NO_LOSS: Final = 0
@@ -100,6 +99,8 @@ class Kit:
         self.full_life = gems["Life gems"] // 2
         """What a player starts with and never exceeds (WS-008, WS-013)."""
         self.life_gems = gems["Life gems"]
+        self.most_ki = gems["Ki gems"] // 2
+        """What a player can hold, if the weapon says nothing else (WS-008, WS-013)."""
         self._read_cards(tables)
         self._read_opponent_cards(tables)
         self._read_wounds(tables)
@@ -150,6 +151,9 @@ class Kit:
         self.stance_copies = numbers(rows, "count")
         self.is_difficult = [bool(row["special"]) for row in rows]
         self.stance_lot = lot(self.stance_copies)
+        plain = sum(not self.is_difficult[stance] for stance in self.stance_lot)
+        self.most_seats = 2 if plain >= 2 * STANCE_HAND else 1
+        """Two players hold a stance each (WS-187, WS-191)."""
 
     def _read_wounds(self, tables: Tables) -> None:
         """Two halves, for the two levels of a wound (WS-020), and the faces of the wound die."""
@@ -176,7 +180,7 @@ class Kit:
 
     def _read_enemies(self, tables: Tables) -> None:
         """Gems and ability of each enemy (WS-117 to WS-120)."""
-        rows = [*tables["enemies"], *extra_enemies(tables)]
+        rows = tables["enemies"]
         self.names["enemy"] = names(rows)
         self.enemy_ids = ids(rows)
         self.enemy_life = numbers(rows, "life")
@@ -187,16 +191,15 @@ class Kit:
         self.enemy_is_extra = [row["set"] != "base" for row in rows]
 
     def _read_weapons(self, tables: Tables) -> None:
-        printed = [row for row in tables["weapons"] if row["positive_code"] != "user"]
-        rows = [*printed, *extra_weapons(tables)]
+        rows = [row for row in tables["weapons"] if row["positive_code"] != "user"]
         self.names["weapon"] = names(rows)
         self.weapon_ids = ids(rows)
         self.weapons = len(rows)
         self.weapon_is_extra = [row["set"] != "base" for row in rows]
-        self.start_ki = numbers(rows, "start_ki")
-        self.full_ki = numbers(rows, "max_ki")
-        self.start_die = numbers(rows, "start_die")
         count = len(rows)
+        self.full_ki = [self.most_ki] * count
+        """What a weapon starts with, and the most that can be held with it (WS-107)."""
+        self.start_die = [1] * count
         self.cap = [HIGHEST] * (count * 3)
         """The highest level of a band, at weapon * 3 + band (WS-112)."""
         self.start_level = [0] * (count * 3)
@@ -224,7 +227,11 @@ class Kit:
     def _read_feature(self, weapon: int, code: str, told: str) -> None:
         """A plus or a minus of a weapon (WS-186, WS-188); the Katana has none (WS-102)."""
         first, *more = told.split(";")
-        if code == "level-cap":
+        if code == "start-die":
+            self.start_die[weapon] = int(first)
+        elif code == "ki-cap":
+            self.full_ki[weapon] = int(first)
+        elif code == "level-cap":
             self.cap[weapon * 3 + BANDS.index(first)] = int(more[0])
         elif code == "round-start-level":
             self.start_level[weapon * 3 + BANDS.index(first)] = int(more[0])
@@ -248,11 +255,11 @@ class Kit:
             self.tangle_band[weapon] = BANDS.index(first)
             self.tangle_below[weapon] = int(more[0])
             self.tangle_wound[weapon] = int(more[1].removeprefix("wound"))
-        elif code not in ("none", "start-die", "ki-cap"):  # these two are columns of their own
+        elif code != "none":
             raise ValueError(f"{self.weapon_ids[weapon]} has an unknown feature {code!r} (WS-186)")
 
     def _read_places(self, tables: Tables) -> None:
-        rows = [*tables["places"], *extra_places(tables)]
+        rows = tables["places"]
         self.names["place"] = names(rows)
         self.place_ids = ids(rows)
         self.place_cost = numbers(rows, "cost_ki")
@@ -260,12 +267,10 @@ class Kit:
         self.place_effect: list[int] = []
         """What a roll does, at place * 6 + roll - 1 (WS-130)."""
         self.place_amount: list[int] = []
-        results = [*tables["place_tables"], *extra_place_results(tables)]
         for place in self.place_ids:
-            for row in results:
-                if row["place"] == place:
-                    self.place_effect.append(EFFECTS.index(row["effect"]))
-                    self.place_amount.append(int(row["amount"]))
+            for row in rolled(tables["place_tables"], "place", place):
+                self.place_effect.append(EFFECTS.index(row["effect"]))
+                self.place_amount.append(int(row["amount"]))
 
     def _read_climates(self, tables: Tables) -> None:
         rows = tables["climates"]
@@ -308,20 +313,30 @@ class Kit:
         self.names["opponent"] = {**names(ranks), **names(rows)}
         self.clan_ids = ids(ranks)
         self.campaign_ids = ids(tables["campaigns"])
-        self.campaign_fights = numbers(tables["campaigns"], "opponents")
         self.names["campaign"] = names(tables["campaigns"])
+        self.names["start"] = {
+            row["id"]: {lang: row[f"start_space_{lang}"] for lang in ("en", "it")}
+            for row in tables["campaigns"]
+        }
         self.rival_ids = ids(rows)
-        """The opponents of both campaigns."""
+        """The opponents of all campaigns."""
         self.rival_campaign = [self.campaign_ids.index(row["campaign"]) for row in rows]
         self.rival_life = [ROLLED if row["life"] == "roll-d6" else int(row["life"]) for row in rows]
         self.rival_ki = numbers(rows, "ki")
+        self.rival_count = numbers(rows, "count")
+        """How often somebody is fought in a row (WS-151)."""
+        self.campaign_fights = [0] * len(self.campaign_ids)
+        for rival, campaign in enumerate(self.rival_campaign):
+            self.campaign_fights[campaign] += self.rival_count[rival]
         self.rival_is_last = [row["order"] == "last" for row in rows]
         self.is_free_order = [
             row["order"] == "player-choice-then-master" for row in tables["campaigns"]
         ]
         # In a notation "fight:spearman" will do for "yoshioka-spearman" of the Yoshioka Dojo.
+        short = [row["id"].removeprefix(row["campaign"].partition("-")[0] + "-") for row in rows]
         self.rival_words = tuple(
-            row["id"].removeprefix(row["campaign"].partition("-")[0] + "-") for row in rows
+            word if (short + list(self.rival_ids)).count(word) == 1 + (word == rival) else rival
+            for word, rival in zip(short, self.rival_ids, strict=True)
         )
         happenings = tables["events"]
         self.names["event"] = names(happenings)
@@ -331,15 +346,17 @@ class Kit:
         """What a roll brings, at card * 6 + roll - 1 (WS-160, WS-161)."""
         self.event_effect: list[int] = []
         self.event_amount: list[int] = []
-        self.memory_band = TECHNIQUE
-        for row in happenings:
-            effect, _, band = row["effect"].partition(":")
-            if band:
-                self.memory_band = BANDS.index(band)
-            self.event.append(self.event_ids.index(row["id"]))
-            self.event_effect.append(EFFECTS.index(effect))
-            amount = row["amount"]
-            self.event_amount.append(ROLLED if amount == "roll-d6" else int(amount or 0))
+        self.memory_band = [TECHNIQUE] * len(self.event_cards)
+        """The band that an event of each card remembers (WS-164)."""
+        for number, card in enumerate(self.event_cards):
+            for row in rolled(happenings, "card", card):
+                effect, _, band = row["effect"].partition(":")
+                if band:
+                    self.memory_band[number] = BANDS.index(band)
+                self.event.append(self.event_ids.index(row["id"]))
+                self.event_effect.append(EFFECTS.index(effect))
+                amount = row["amount"]
+                self.event_amount.append(ROLLED if amount == "roll-d6" else int(amount or 0))
 
     def _read_expansion(self, tables: Tables) -> None:
         """The modules of Blood and Bushido."""
@@ -388,26 +405,3 @@ class Kit:
     def title(self, beaten: int) -> str:
         """The title for so many beaten, by the least number that earns it (WS-145)."""
         return str(max(least for least in self.titles if beaten >= least))
-
-
-KIT: Final = Kit(read_tables())
-
-
-def _check_box(kit: Kit) -> None:
-    """The sums that the box promises; a wrong CSV must not start a game (WS-187)."""
-    assert len(kit.main_lot) == 20
-    assert len(kit.special_lot) == 8
-    assert sum(kit.is_difficult[stance] for stance in kit.stance_lot) == 1
-    assert len(kit.stance_lot) == 13
-    assert len(kit.wound_lot) == 5
-    assert len(kit.gisei_lot) == 5
-    assert len(kit.virtue_ids) == 7
-    assert len(kit.blood_ids) == 6
-    assert len(kit.place_effect) == 6 * len(kit.place_ids)
-    assert len(kit.event) == 6 * len(kit.event_cards)
-    for card in range(kit.cards):
-        moved = sum(change != 0 for change in kit.change[card * 3 : card * 3 + 3])
-        assert moved == 0 if kit.wild[card] else moved in (1, 2)
-
-
-_check_box(KIT)

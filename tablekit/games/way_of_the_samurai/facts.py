@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tablekit.core.frames import frame_payload
-from tablekit.games.way_of_the_samurai.components import BLOOD, LEVEL_UP
+from tablekit.games.way_of_the_samurai.components import BLOOD, HIGHER_COUNTERS, LEVEL_UP
 from tablekit.games.way_of_the_samurai.decisions import BY_FIRE
 
 if TYPE_CHECKING:
@@ -88,12 +88,26 @@ def who_loses(state: State) -> str:
 
 def is_defence_met(state: State, stance: int) -> bool:
     """Whether the levels are enough for a Defence (WS-029, WS-179)."""
-    kit, at = state.kit, state.turn * 3
+    at = state.turn * 3
+    return would_meet(state, stance, state.level[at], state.level[at + 1])
+
+
+def would_meet(state: State, stance: int, strength: int, technique: int) -> bool:
+    """Whether such levels would be enough."""
+    kit = state.kit
     return (
         kit.defence_mode[stance] > 0
-        and state.level[at] >= kit.need_strength[stance]
-        and state.level[at + 1] >= kit.need_technique[stance]
+        and strength >= kit.need_strength[stance]
+        and technique >= kit.need_technique[stance]
     )
+
+
+def strikes_below(state: State, counter: int) -> int:
+    """The Guard below which a Counterattack strikes (WS-034); some enemies raise it (WSX-05)."""
+    below = state.kit.counter_below[counter]
+    if state.terms.ability == HIGHER_COUNTERS:
+        below += state.terms.ability_amount
+    return below
 
 
 def can_raise_virtue(state: State, seat: int, window: int) -> bool:

@@ -67,10 +67,11 @@ def meet_rival(state: State, rival: int) -> None:
 
 
 def rivals_left(state: State) -> list[int]:
-    """Who can be fought next (WS-150): the disciples not yet beaten, and the master at last."""
+    """Who can be fought next: the one whose turn it is (WS-151), or disciples, then the master."""
     kit, rivals = state.kit, state.terms.rivals
     if not kit.is_free_order[state.terms.campaign]:
-        return rivals
+        done = len(state.beaten)
+        return state.terms.ladder[done : done + 1]
     left = [rival for rival in rivals if rival not in state.beaten]
     return [rival for rival in left if not kit.rival_is_last[rival]] or left
 

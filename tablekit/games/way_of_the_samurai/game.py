@@ -3,32 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from tablekit.core import state as core
-from tablekit.core.errors import BadOption, BadPosition
+from tablekit.core.errors import BadKit, BadOption, BadPosition
 from tablekit.core.game import Game
+from tablekit.core.kits import Source
+from tablekit.core.odds import Odds
 from tablekit.core.options import NO_OR_YES, Option
+from tablekit.core.refusal import Message
 from tablekit.core.saving import Fields
-from tablekit.core.texts import Texts
+from tablekit.core.texts import Own, Texts
 from tablekit.core.view import View
+from tablekit.games import remember
 from tablekit.games.way_of_the_samurai import (
     events,
+    faces,
     facts,
+    kits,
+    odds,
     outlook,
     phases,
     policy,
+    reasons,
     scenario,
     setup,
 )
 from tablekit.games.way_of_the_samurai.catalogue import catalogue
-from tablekit.games.way_of_the_samurai.components import BANDS, KIT, SYMBOLS, Kit
+from tablekit.games.way_of_the_samurai.components import BANDS, SYMBOLS, Kit
 from tablekit.games.way_of_the_samurai.decisions import DECISIONS
 from tablekit.games.way_of_the_samurai.refusals import REFUSALS
+from tablekit.games.way_of_the_samurai.schema import SHEETS
 from tablekit.games.way_of_the_samurai.state import State
-from tablekit.games.way_of_the_samurai.terms import MODES, Terms
+from tablekit.games.way_of_the_samurai.terms import DUEL, MODES, TWO_PLAYER, Terms, modes
 
-TEXTS: Final = Texts("tablekit.games.way_of_the_samurai", KIT.names)
+ID: Final = "way-of-the-samurai"
+TITLE: Final = "Way of the Samurai"
 NONE: Final = "none"
 
 
@@ -37,42 +48,57 @@ class WayOfTheSamurai(Game):
 
     A game ends, though no rule counts the rounds (WS-021): Life comes back to a player only in the
     few fights of a campaign and through one virtue, and nobody is safe from every Counterattack.
-    The longest of 68,000 random games took 84 moves, and the rules of thumb took 4,625 in one clan
-    game with a strong weapon and Jin; `longest` leaves a wide margin above both.
+    Each mode has its bound, far above the longest game that was seen, at random or by the rules of
+    thumb, in thousands with all kinds of options; `longest` is the greatest of them:
+
+        duel         10,000 moves; the longest seen had 932
+        clan        100,000 moves; the longest seen had 4,625
+        campaign      5,000 moves; the longest seen had 373
+        two-player    5,000 moves; the longest seen had 291
 
     >>> state = GAME.new(seed=42, weapon="naginata")
     >>> state.actor, state.ki
     (0, [2])
     """
 
-    def __init__(self) -> None:
+    def __init__(self, source: Source | None = None) -> None:
         super().__init__()
-        self.id = "way-of-the-samurai"
-        self.title = "Way of the Samurai"
+        self.id = ID
+        self.title = TITLE
         self.version = 1
-        self.seats = range(1, 3)
+        self.source = source
+        """The kit that it is played with; None: our own box."""
+        self.kit: Kit = kits.KIT
+        own: Own = {}
+        if source is not None:
+            self.id = f"{ID}+{source.id}"
+            self.title = f"{TITLE}: {source.title}"
+            self.digest = source.digest(SHEETS)
+            self.kit = Kit(kits.rows_of(kits.with_kit(source)))
+            self.drawings = faces.drawings(source)
+            own = faces.own_words(source)
+        kit = self.kit
+        self.seats = range(1, kit.most_seats + 1)
         self.longest = 100_000
         self.horizon = 2
-        self.texts = TEXTS
-        self.kit: Kit = KIT
-        kit = self.kit
+        self.texts = texts = Texts("tablekit.games.way_of_the_samurai", kit.names, own)
         weapons = kit.weapon_ids
         self.options = (
-            Option("mode", MODES, "duel", TEXTS),
-            Option("enemy", kit.enemy_ids, kit.enemy_ids[0], TEXTS),
-            Option("weapon", weapons, weapons[0], TEXTS),
-            Option("weapon_2", (NONE, *weapons), NONE, TEXTS),
-            Option("place", (NONE, *kit.place_ids), NONE, TEXTS),
-            Option("climate", (NONE, *kit.climate_ids), NONE, TEXTS),
-            Option("easy_draw_three", NO_OR_YES, "no", TEXTS),
-            Option("easy_die_two", NO_OR_YES, "no", TEXTS),
-            Option("easy_random_special", NO_OR_YES, "no", TEXTS),
-            Option("difficult", NO_OR_YES, "no", TEXTS),
-            Option("events", kit.event_cards, kit.event_cards[0], TEXTS),
-            Option("gisei", NO_OR_YES, "no", TEXTS),
-            Option("blood", NO_OR_YES, "no", TEXTS),
-            Option("one_vs_three", NO_OR_YES, "no", TEXTS),
-            Option("virtue", (NONE, *kit.virtue_ids), NONE, TEXTS),
+            Option("mode", modes(kit), MODES[DUEL], texts),
+            Option("enemy", kit.enemy_ids, kit.enemy_ids[0], texts),
+            Option("weapon", weapons, weapons[0], texts),
+            Option("weapon_2", (NONE, *weapons), NONE, texts),
+            Option("place", (NONE, *kit.place_ids), NONE, texts),
+            Option("climate", (NONE, *kit.climate_ids), NONE, texts),
+            Option("easy_draw_three", NO_OR_YES, "no", texts),
+            Option("easy_die_two", NO_OR_YES, "no", texts),
+            Option("easy_random_special", NO_OR_YES, "no", texts),
+            Option("difficult", NO_OR_YES, "no", texts),
+            Option("events", kit.event_cards, kit.event_cards[0], texts),
+            Option("gisei", NO_OR_YES, "no", texts),
+            Option("blood", NO_OR_YES, "no", texts),
+            Option("one_vs_three", NO_OR_YES, "no", texts),
+            Option("virtue", (NONE, *kit.virtue_ids), NONE, texts),
         )
         self.decisions = DECISIONS
         self.events = events.EVENTS
@@ -104,7 +130,26 @@ class WayOfTheSamurai(Game):
             return {}
         first, second = self.kit.weapon_ids[:2]
         weapon = chosen.get("weapon", first)
-        return {"mode": MODES[-1], "weapon_2": second if weapon == first else first}
+        return {"mode": MODES[TWO_PLAYER], "weapon_2": second if weapon == first else first}
+
+    def with_kit(self, folder: object) -> WayOfTheSamurai:
+        """The game with the enemies, weapons, places, events and cards of a folder (WS-185).
+
+        From now on it is known here under its own id, so that its records can be opened.
+        """
+        if self.source is not None:
+            raise BadKit(f"{self.title} has a kit already; a kit is laid over our own box.")
+        game = play_with(kits.read_folder(folder, self.id).to_text())
+        remember(game)
+        return game
+
+    def kit_contents(self) -> list[str]:
+        """What the kit brings, table by table."""
+        return [] if self.source is None else self.source.contents(kits.BOX, SHEETS)
+
+    def __reduce__(self) -> str | tuple[object, ...]:
+        # With a kit it is pickled by what the kit says, so that no folder is needed elsewhere.
+        return "GAME" if self.source is None else (play_with, (self.source.to_text(),))
 
     def check_options(self, seats: int, settled: Mapping[str, str | int]) -> None:
         """BadOption, with the rule, if these options cannot be played together."""
@@ -149,6 +194,17 @@ class WayOfTheSamurai(Game):
         assert isinstance(state, State)
         return policy.worths(state)
 
+    def reason(self, state: core.State, action: int) -> Message | None:
+        """What speaks for a legal action or against it."""
+        assert isinstance(state, State)
+        return reasons.reason(state, action)
+
+    def odds(self, view: View) -> list[Odds]:
+        """What the next cards and rolls may bring to the attacker."""
+        state = view.state
+        assert isinstance(state, State)
+        return odds.odds(state) if view.seat == state.turn else []
+
     def outlook(self, state: core.State, seat: int) -> float:
         """How probable it looks that the seat wins; in a clan game, how far it has come."""
         assert isinstance(state, State)
@@ -163,7 +219,7 @@ class WayOfTheSamurai(Game):
 def clashes(kit: Kit, seats: int, settled: Mapping[str, str | int]) -> list[tuple[str, str]]:
     """What does not go together in a choice of options: a sentence and its rule each."""
     mode = str(settled["mode"])
-    versus, duel = mode == MODES[-1], mode == MODES[0]
+    versus, duel = mode == MODES[TWO_PLAYER], mode == MODES[DUEL]
     campaign = mode in kit.campaign_ids
     enemy, weapon, other = str(settled["enemy"]), str(settled["weapon"]), str(settled["weapon_2"])
     place, climate = settled["place"] != NONE, str(settled["climate"])
@@ -229,6 +285,12 @@ def clashes(kit: Kit, seats: int, settled: Mapping[str, str | int]) -> list[tupl
         ),
     )
     return [(what, rule) for clash, what, rule in tests if clash]
+
+
+@lru_cache(maxsize=32)
+def play_with(kit: str) -> WayOfTheSamurai:
+    """The game with a kit, as `Source.to_text` tells it; the same text, the same object."""
+    return WayOfTheSamurai(Source.from_text(kit))
 
 
 GAME: Final = WayOfTheSamurai()

@@ -22,7 +22,7 @@ from tablekit.games.way_of_the_samurai import (
 )
 from tablekit.games.way_of_the_samurai.actions import PLACE, first_of, kind_of, marked
 from tablekit.games.way_of_the_samurai.blows import FELL_BY_WOUND, STANDS
-from tablekit.games.way_of_the_samurai.components import GUARD, NO_CARD, ONE_LOSS
+from tablekit.games.way_of_the_samurai.components import GUARD, NO_CARD, ONE_LOSS, STANCE_HAND
 from tablekit.games.way_of_the_samurai.components import REDRAW as REDRAW_VIRTUE
 from tablekit.games.way_of_the_samurai.decisions import (
     BY_DEFENCE,
@@ -46,8 +46,6 @@ if TYPE_CHECKING:
 
 HAND: Final = 6
 """Cards drawn in phase 1 (WS-024)."""
-STANCE_HAND: Final = 3
-"""Opponent cards of a defender (WS-191)."""
 WITHOUT_KI: Final = 2
 """Life lost at the end of a round without Ki (WS-047, WS-048)."""
 
@@ -114,8 +112,9 @@ def begin_round(state: State) -> None:
         state.level[at + band] = min(level, facts.cap(state, seat, band))
     state.tell(events.RESET, seat, state.level[at], state.level[at + 1], state.level[at + 2])
     if state.memory:  # WS-164
-        level = effects.move_level(state, seat, kit.memory_band, state.memory)
-        state.tell(events.REMEMBERED, seat, kit.memory_band, state.memory, level)
+        band = kit.memory_band[state.terms.event_card]
+        level = effects.move_level(state, seat, band, state.memory)
+        state.tell(events.REMEMBERED, seat, band, state.memory, level)
         state.memory = 0
     effects.draw_hand(state, min(HAND, len(state.deck)), events.DREW)
     if state.terms.campaign >= 0 and not state.mulligan_used:
@@ -168,10 +167,11 @@ def open_window(state: State, window: int) -> None:
             open_window(state, window + 1)
         return
     if window == 5:  # WS-033
-        extra = state.kit.guard_before_counter[state.weapon[seat]]
+        weapon = state.weapon[seat]
+        extra = state.kit.guard_before_counter[weapon]
         if extra:  # WS-108
             guard = effects.move_level(state, seat, GUARD, extra)
-            state.tell(events.GUARD_GIVEN, seat, guard)
+            state.tell(events.GUARD_GIVEN, seat, guard, weapon)
     elif window == 6:
         make_combo(state)
         if state.ending:
@@ -402,7 +402,7 @@ def end_round(state: State) -> None:
     seat, kit = state.turn, state.kit
     weapon = state.weapon[seat]
     if state.level[seat * 3 + kit.tangle_band[weapon]] < kit.tangle_below[weapon]:  # E1, WS-114
-        state.tell(events.TANGLED, seat)
+        state.tell(events.TANGLED, seat, weapon)
         effects.suffer_wound(state, seat, kit.tangle_wound[weapon])
         if state.ending:
             return
@@ -425,7 +425,7 @@ def weaken_enemies(state: State) -> bool:
         if state.enemy_life[which] and not state.enemy_ki[which]:
             state.tell(events.ENEMY_WITHOUT_KI, -1, which + 1 if state.terms.crowd else 0)
             fall = blows.take_from_enemy(state, which, WITHOUT_KI, 0, by_wound=False)
-            if fell_last(state, fall):
+            if fell_last(state, blows.go_on(state, fall)):
                 return True
     return False
 

@@ -208,8 +208,8 @@ class Plan:
         value = 0
         if state.attack == 1:
             value = CARRIED * (levels[0] + levels[1] + levels[2])
-        elif guard < kit.tangle_below[weapon]:
-            value = -prospects.own_wound(state, self.seat, 1)
+        elif levels[kit.tangle_band[weapon]] < kit.tangle_below[weapon]:
+            value = -prospects.own_wound(state, self.seat, kit.tangle_wound[weapon])
         if levels[kit.cancel_band[weapon]] < kit.cancel_level[weapon]:
             value -= self.costs[guard - LOWEST]
         if symbol != MIXED:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 from tablekit.games.way_of_the_samurai import facts
 from tablekit.games.way_of_the_samurai.components import (
-    HIGHER_COUNTERS,
     HIGHEST,
     IMMORTAL,
     LOWEST,
@@ -148,9 +147,7 @@ def guard_losses(state: State, seat: int) -> list[int]:
         cost = own_loss(state, seat, kit.counter_life[stance], kit.counter_ki[stance])
         if wound:
             cost += harm[wound - 1]
-        below = kit.counter_below[stance]
-        if terms.ability == HIGHER_COUNTERS:
-            below += terms.ability_amount
+        below = facts.strikes_below(state, stance)
         for guard in range(min(levels, below - LOWEST)):
             totals[guard] += cost
     strikes = 2 if terms.crowd and facts.standing(state) >= kit.crowd_extra_while else 1

@@ -214,10 +214,11 @@ def _no_free_action(state: State, kind: int, first: int, words: dict[str, object
     elif kind in (RAISE_GUARD, BOOST):
         code = _no_level(state, seat, kind, first, words)
     elif kind == TRADE:
-        words.update(cap=facts.ki_cap(state, seat), life=state.life[seat])
+        least = kit.trade_leaves[state.weapon[seat]]
+        words.update(cap=facts.ki_cap(state, seat), life=state.life[seat], least=least)
         full = state.ki[seat] >= facts.ki_cap(state, seat)
         code = "trade-full-ki" if full else "trade-last-life"
-        if not kit.trade_leaves[state.weapon[seat]]:
+        if not least:
             code = "no-trade"
     elif kind == ROLL_PLACE:
         words["cost"] = terms.place_cost

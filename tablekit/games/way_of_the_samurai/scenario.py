@@ -35,7 +35,7 @@ from tablekit.core.errors import BadOption, shown
 from tablekit.core.rng import seeded
 from tablekit.core.saving import Fields
 from tablekit.games.way_of_the_samurai import checks, effects, facts, fights, phases, saving, setup
-from tablekit.games.way_of_the_samurai.components import LOWEST, NO_CARD
+from tablekit.games.way_of_the_samurai.components import LOWEST, NO_CARD, STANCE_HAND
 from tablekit.games.way_of_the_samurai.decisions import (
     BY_DEFENCE,
     CHOOSE_OPPONENT,
@@ -45,7 +45,7 @@ from tablekit.games.way_of_the_samurai.decisions import (
     MULLIGAN_CHOICE,
     PLACE_CARD,
 )
-from tablekit.games.way_of_the_samurai.terms import CLAN, DUEL, MODES
+from tablekit.games.way_of_the_samurai.terms import CLAN, DUEL, MODES, TWO_PLAYER
 from tablekit.games.way_of_the_samurai.views import unseen_cards, unseen_stances
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def build(game: WayOfTheSamurai, fields: Fields) -> State:
 def _seats(fields: Fields) -> int:
     if "seats" in fields.data:
         return fields.number("seats", 1, 2)
-    return 2 if fields.data.get("mode") == MODES[-1] else 1
+    return 2 if fields.data.get("mode") == MODES[TWO_PLAYER] else 1
 
 
 def _number(fields: Fields, name: str, low: int, high: int, default: int) -> int:
@@ -172,7 +172,7 @@ def _set_counters(state: State, fields: Fields) -> None:
     while len(state.beaten) < count and terms.mode != DUEL and not terms.versus:
         left = [0] if terms.mode == CLAN else fights.rivals_left(state)
         state.beaten.append(left[0])
-    if len(state.beaten) != count:
+    if len(state.beaten) != count or count > most:
         fields.fail(f"{count} fights won do not fit those beaten (WS-148)")
     if isinstance(fields.data.get("blood"), list | tuple):
         drawn = fields.words("blood", kit.blood_ids)
@@ -368,7 +368,7 @@ def _deal_stances(state: State, hands: Mapping[int, object], rest: list[int]) ->
     for seat in range(state.seats):
         if seat not in hands:
             gone = 2 if under_way and seat == defender else 0
-            while len(state.stance[seat]) < phases.STANCE_HAND - gone and rest:
+            while len(state.stance[seat]) < STANCE_HAND - gone and rest:
                 state.stance[seat].append(rest.pop())
             state.stance[seat].sort()
     if under_way and not state.committed and state.window < 6:

@@ -84,8 +84,9 @@ def hand_out_gems(state: State) -> None:
     for seat in range(state.seats):
         weapon = state.weapon[seat]
         state.life[seat] = kit.full_life
-        state.ki[seat] = kit.start_ki[weapon]
-        state.die[seat] = max(kit.start_die[weapon], EASY_FACE if state.terms.easy_die else 1)
+        state.ki[seat] = kit.full_ki[weapon]
+        face = max(kit.start_die[weapon], EASY_FACE if state.terms.easy_die else 1)
+        state.die[seat] = min(face, state.terms.top_face)  # WS-133
         state.tell(events.DEALT, seat, weapon, state.life[seat], state.ki[seat])
 
 

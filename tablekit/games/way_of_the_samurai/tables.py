@@ -33,12 +33,16 @@ FILES: Final = (
 
 
 def read_tables() -> dict[str, list[Row]]:
-    """The rows of every CSV file of the box."""
+    """The rows of every CSV file of the box, those of the expansion in their tables."""
     folder = resources.files("tablekit.games.way_of_the_samurai") / "data"
     tables: dict[str, list[Row]] = {}
     for name in FILES:
         text = (folder / f"{name}.csv").read_text(encoding="utf-8")
         tables[name] = list(csv.DictReader(text.splitlines()))
+    tables["enemies"] += extra_enemies(tables)
+    tables["weapons"] += extra_weapons(tables)
+    tables["place_tables"] += extra_place_results(tables)
+    tables["places"] += extra_places(tables)
     return tables
 
 
@@ -55,6 +59,11 @@ def ids(rows: Sequence[Row]) -> tuple[str, ...]:
 def numbers(rows: Sequence[Row], column: str, empty: int = 0) -> list[int]:
     """A column as numbers; an empty cell stands for `empty`."""
     return [int(row[column]) if row[column] else empty for row in rows]
+
+
+def rolled(rows: Sequence[Row], column: str, name: str) -> list[Row]:
+    """The rows of one table to roll on, in the order of the blue die."""
+    return sorted((row for row in rows if row[column] == name), key=lambda row: int(row["roll"]))
 
 
 def lot(counts: Sequence[int]) -> list[int]:

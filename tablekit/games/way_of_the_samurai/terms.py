@@ -12,21 +12,22 @@ from tablekit.games.way_of_the_samurai.components import NO_ABILITY, Kit
 
 DUEL: Final = 0
 CLAN: Final = 1
-DOJO: Final = 2
-VILLAGE: Final = 3
-TWO_PLAYER: Final = 4
-MODES: Final = ("duel", "clan", "yoshioka-dojo", "leaving-the-village", "two-player")
+CAMPAIGN: Final = 2
+TWO_PLAYER: Final = 3
+MODES: Final = ("duel", "clan", "campaign", "two-player")
+"""What a game can be (WS-001); each campaign has a name of its own in the options."""
 
 
 class Terms:
     """The options as ints and flags; -1 stands for "none"."""
 
     def __init__(self, kit: Kit, options: Mapping[str, str | int]) -> None:
-        self.mode = MODES.index(str(options["mode"]))
-        self.versus = self.mode == TWO_PLAYER
+        self.mode_word = str(options["mode"])
         self.campaign = -1
-        if self.mode in (DOJO, VILLAGE):
-            self.campaign = kit.campaign_ids.index(MODES[self.mode])
+        if self.mode_word in kit.campaign_ids:
+            self.campaign = kit.campaign_ids.index(self.mode_word)
+        self.mode = CAMPAIGN if self.campaign >= 0 else MODES.index(self.mode_word)
+        self.versus = self.mode == TWO_PLAYER
         self.crowd = options["one_vs_three"] == "yes"
         """One against three (WSX-04)."""
         self.enemy = -1
@@ -59,6 +60,8 @@ class Terms:
             if kit.rival_campaign[rival] == self.campaign
         ]
         """The opponents of this campaign."""
+        self.ladder = [rival for rival in self.rivals for _ in range(kit.rival_count[rival])]
+        """Who comes when, where the order is fixed (WS-151)."""
         self.fights = kit.campaign_fights[self.campaign] if self.campaign >= 0 else 1
         """How many a campaign has to beat (WS-148)."""
 
@@ -76,6 +79,12 @@ class Terms:
         self.buying_costs_card = here >= 0 and kit.buying_costs_card[here]
         self.burns = here >= 0 and kit.burns[here]
         self.wound2_wins = here >= 0 and kit.wound2_wins[here]
+
+
+def modes(kit: Kit) -> tuple[str, ...]:
+    """The choices of a mode: with too few Opponent cards there is none for two (WS-187)."""
+    solo = (MODES[DUEL], MODES[CLAN], *kit.campaign_ids)
+    return (*solo, MODES[TWO_PLAYER]) if kit.most_seats == 2 else solo
 
 
 def _place_of(choice: str | int, ids: tuple[str, ...]) -> int:

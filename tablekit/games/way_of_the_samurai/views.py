@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from tablekit.games.way_of_the_samurai import facts, scoring
 from tablekit.games.way_of_the_samurai.actions import card_in, mark_in
 from tablekit.games.way_of_the_samurai.components import BANDS, NO_CARD, SYMBOLS
-from tablekit.games.way_of_the_samurai.terms import CLAN, MODES
+from tablekit.games.way_of_the_samurai.terms import CLAN
 
 if TYPE_CHECKING:
     from tablekit.games.way_of_the_samurai.state import State
@@ -106,7 +106,7 @@ def show(state: State, me: int | None) -> dict[str, object]:
     """The position in plain JSON types for a seat, None where something is hidden."""
     kit, terms = state.kit, state.terms
     return {
-        "mode": MODES[terms.mode],
+        "mode": terms.mode_word,
         "turn": state.turn,
         "round": state.round,
         "attack": state.attack,

@@ -1,7 +1,16 @@
-"""Every mode, enemy, weapon, place, climate and module is played at random, and ends."""
+"""Every mode, enemy, weapon, place, climate and module is played at random, and ends.
+
+`make fuzz` plays more of them, at random and by the rules of thumb.
+"""
+
+import re
+from pathlib import Path
 
 import pytest
 
+from tablekit.games import way_of_the_samurai
+from tablekit.games.way_of_the_samurai.terms import MODES
+from tablekit.testing import combinations
 from tests.games.way_of_the_samurai.box import CAMPAIGNS, CLIMATES, PLACES, WEAPONS
 
 ALARM = 1_000
@@ -22,6 +31,22 @@ TABLES = [
     *({"mode": mode, "events": events} for mode in CAMPAIGNS for events in ("hard", "normal")),
     {"mode": "yoshioka-dojo", "weapon": "yari", "virtue": "gi", "gisei": "yes"},
 ]
+
+# From the source: a compiled class keeps no docstring.
+SOURCE = Path(way_of_the_samurai.__file__).with_name("game.py")
+BOUNDS = {
+    mode: int(moves.replace(",", ""))
+    for mode, moves in re.findall(
+        r"^ {8}([a-z-]+) +([\d,]+) moves;", SOURCE.read_text(encoding="utf-8"), re.MULTILINE
+    )
+}
+"""What the docstring of the game promises for each mode, in moves."""
+
+
+def bound(state):
+    """The most moves that this game may take."""
+    mode = state.options["mode"]
+    return BOUNDS["campaign" if mode in CAMPAIGNS else mode]
 
 
 def name(options):
@@ -53,7 +78,7 @@ def test_a_game_ends(game, walk, options):
             check_table(state)
         assert state.result is not None
         assert state.result.rule in game.rulebook
-        assert state.move <= game.longest
+        assert state.move <= bound(state)
 
 
 @pytest.mark.rule("WS-192", "WS-198")
@@ -65,7 +90,26 @@ def test_a_game_of_two_ends_with_one_winner(game, walk, weapon):
             check_table(state)
         assert len(state.result.winners) == 1
         assert sorted(state.result.scores) == [0, 1]
-        assert state.move <= game.longest
+        assert state.move <= bound(state)
+
+
+def test_every_mode_has_a_bound_and_the_game_the_greatest_of_them(game):
+    assert tuple(BOUNDS) == MODES
+    assert max(BOUNDS.values()) == game.longest
+
+
+@pytest.mark.rule("WS-021")
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_game_by_the_rules_of_thumb_ends_within_the_bound_of_its_mode(game, seats):
+    """With whatever options go together, every two choices of them once."""
+    ended = set()
+    for seed, options in enumerate(combinations(game, seats)):
+        state = game.new(seats, seed, **options)
+        while not state.is_over:
+            state.apply(game.thumb(state))
+        assert state.move <= bound(state), options
+        ended.add(options["mode"])
+    assert ended == ({"two-player"} if seats == 2 else {"duel", "clan", *CAMPAIGNS})
 
 
 @pytest.mark.rule("WS-021")

@@ -102,8 +102,12 @@ decision-free =
        *[6] { $combo ->
             [black] Black combo! Take Ki or a special card,
             [red] Red combo! Raise the wound die,
-           *[none] The Counterattack is over:
-        } use the wound die (it shows { $face }), or go on.
+           *[none] The Counterattack is over: act once more,
+        } { $face ->
+            [1] or go on.
+            [2] or go on.
+           *[other] use the wound die (it shows { $face }), or go on.
+        }
     }
 decision-joker = What does the Joker count as: which band rises by 1, and which symbol?
 decision-fog-discard = In the fog buying costs a card: discard one.
@@ -166,7 +170,7 @@ action-stored =
 action-buy = Buy a card for { $cost } Ki
 action-scout = Turn the Defence up now for { $cost } Ki
 action-guard = Raise Guard by 1 for { $cost } Ki
-action-boost = Raise { band-name } by 1 for { $cost } Ki
+action-boost = Raise { band-name } by { $amount } for { $cost } Ki
 action-trade = Trade 1 Life for 1 Ki
 action-roll-place =
     { $place ->
@@ -269,10 +273,10 @@ event-defence-held = { $defence } holds.
 event-defence-closed = { $defence } cannot be broken.
 event-counter-up = The Counterattack is { $counter }: it hits a Guard below { $below }, and { $seat } has { $guard }.
 event-counter-missed = { $seat } stops { $counter }.
-event-counter-cancelled = The chain of { $seat } stops { $counter }: it has no effect.
+event-counter-cancelled = The { $weapon } of { $seat } stops { $counter }: it has no effect.
 event-counter-hit = { $counter } hits { $seat }.
 event-counter-doubled = { $counter } brings two more Counterattacks.
-event-guard-given = The Naginata raises the Guard of { $seat } to { $guard }.
+event-guard-given = The { $weapon } raises the Guard of { $seat } to { $guard }.
 event-continued =
     { $window ->
         [4] { $seat } lets the Defence be tested.
@@ -319,7 +323,7 @@ event-enemy-wounded = { enemy-name } suffers a Wound { $wound_level }: { $wound 
 event-enemy-beheaded = The enemy is beheaded.
 event-wound2-wins = In the fire a Wound 2 is the end of the enemy.
 event-wounded = { $seat } suffers a Wound { $wound_level }: { $wound }.
-event-wound-worse = With two blades in hand { $seat } takes it as a Wound 2.
+event-wound-worse = With the { $weapon } in hand { $seat } takes it as a Wound 2.
 event-beheaded = { $seat } is beheaded.
 event-dodged = The wound is dodged at the last moment.
 event-bled = { $seat } suffers a Wound { $wound_level }: { $blood }.
@@ -334,7 +338,7 @@ event-combo-cost = In the storm the combo costs { $seat } 1 Ki.
 event-virtue-won = Three combos: { $seat } has unlocked { $virtue }.
 event-special-won = { $seat } wins the special card { $card }.
 event-die-used = { $seat } activates the wound die at { $face }.
-event-tangled = { $seat } is tangled up in the chain.
+event-tangled = { $seat } is tangled up by the { $weapon }.
 event-enemy-without-ki = { enemy-name } has no Ki left.
 event-without-ki = { $seat } has no Ki left.
 event-harsh = { $climate } finds { $seat } with { band-name } at the lowest.
@@ -382,7 +386,7 @@ score-fight = Fight { $number }: { $opponent } beaten = { $points }
 
 asked-now = { $decision ->
         [place] now place a card.
-        [free] this window is for free actions; “continue” closes it.
+        [free] this window is for free actions; “Go on” closes it.
         [joker] first say what the Joker counts as.
         [fog-discard] first discard a card for the one you buy.
         [easy-keep] first keep one of the cards you drew.
@@ -412,7 +416,11 @@ refusal-guard-at-cap = Your Guard is at { $level }, and { $cap } is the most it 
 refusal-level-at-cap = { band-name } is at { $level }, and { $cap } is the most it can be.
 refusal-no-boost = Your weapon does not turn Ki into { band-name }.
 refusal-no-trade = Your weapon does not trade Life for Ki.
-refusal-trade-last-life = You have { $life } Life, and may not trade away the last one.
+refusal-trade-last-life =
+    { $least ->
+        [1] You have { $life } Life, and may not trade away the last one.
+       *[other] You have { $life } Life, and must keep { $least }.
+    }
 refusal-trade-full-ki = You have { $ki } Ki, and { $cap } is the most you can hold.
 refusal-no-place = You do not fight at a special place.
 refusal-no-gisei = The Gisei cards are not in this game.
@@ -461,6 +469,141 @@ refusal-target-fallen = That enemy has fallen.
 
 fix-trade = Your weapon can trade a Life for a Ki.
 
+# --- Reasons ----------------------------------------------------------------------------------
+
+# What speaks for an action or against it; purse, defences and strikes are parts of the others.
+reason-purse = { $left ->
+        [0] { $fatal ->
+            [yes] With the last Ki the fight is lost.
+           *[no] It is your last Ki: without any, the end of the round costs 2 Life.
+        }
+       *[other] You keep { $left } Ki.
+    }
+reason-defences = { $known ->
+        [yes] { $met ->
+            [0] The Defence is not met yet
+           *[other] The Defence is met
+        }
+       *[no] { $met } of { $defences } Defences would be met
+    }
+reason-strikes = { $strike } of { $counters } Counterattacks strike at Guard { $guard }
+reason-attack = { reason-defences }; { reason-strikes }.{ $combo ->
+        [none] { "" }
+       *[other] { $placed ->
+            [1] { "" }
+            [2] { " " }One more card of the symbol makes a combo.
+           *[other] { " " }It makes a combo.
+        }
+    }
+reason-joker = It raises the band you choose by 1 and fits every combo.
+reason-buy = One more card to choose from. { reason-purse }
+reason-scout = You see the Defence before you place your cards. { reason-purse }
+reason-free-scout = You see the Defence before you place your cards, and it costs nothing.
+reason-stance = { $strength ->
+        [none] { $technique ->
+            [none] Nothing gets through
+           *[other] It asks for Technique { $technique }
+        }
+       *[other] { $technique ->
+            [none] It asks for Strength { $strength }
+           *[other] It asks for Strength { $strength } and Technique { $technique }
+        }
+    }; you strike back below Guard { $below }.
+reason-guard = { reason-strikes } instead of { $before }. { reason-purse }
+reason-boost = { reason-defences }. { reason-purse }
+reason-gisei = { $helpful } of { $cards } cards raise your Guard; now { reason-strikes }.
+reason-healing = You come to { $life } Life. { reason-purse }
+reason-virtue-level = { band-name } comes to { $level }.
+reason-place = { $helpful } of 6 results help you{ $hurts ->
+        [yes] , and some cost you dearly
+       *[no] { "" }
+    }. { reason-purse }
+reason-own = You then have { $life } Life and { $ki } Ki.
+reason-foe = The enemy { $life ->
+        [0] has no Life left.
+       *[other] stands at { $life } Life and { $ki } Ki.
+    }
+reason-special = { $left ->
+        [one] The last special card waits beside your gauge until you use it.
+       *[other] One of { $left } special cards waits beside your gauge until you use it.
+    }
+reason-face = The wound die then shows { $face }.
+reason-roll = { $faces } of { $of } faces wound him.
+reason-test = { $met ->
+        [yes] The Defence is met.
+       *[no] The Defence holds as things stand.
+    }
+reason-counter = { reason-strikes }.
+reason-leave = { $combo ->
+        [yes] The combo is lost{ $die ->
+            [yes] , and the wound die waits for a later attack.
+           *[no] .
+        }
+       *[no] { $die ->
+            [yes] The wound die waits for a later attack.
+           *[no] Nothing is lost.
+        }
+    }
+reason-rival = { $life ->
+        [roll] A roll decides about Life; { $ki } Ki.
+       *[other] { $life } Life and { $ki } Ki.
+    }
+
+# --- Odds -------------------------------------------------------------------------------------
+
+odds-defence = The Defence, at Strength { $strength } and Technique { $technique }
+odds-holds = It holds
+odds-loss = { $life ->
+        [0] { $ki } Ki
+       *[other] { $ki ->
+            [0] { $life } Life
+           *[other] { $life } Life and { $ki } Ki
+        }
+    }
+odds-falls = The enemy falls
+odds-struck = { $mode ->
+        [choice] The enemy loses { $life } Life or { $ki } Ki
+       *[all] The enemy loses { odds-loss }
+    }
+odds-counterattack = The Counterattack, at Guard { $guard }
+odds-beaten = You are beaten
+odds-unharmed = No harm
+odds-harm = { $bled ->
+        [0] You lose { odds-loss }
+        [1] A Blood card: you lose { odds-loss }
+       *[other] { $bled } Blood cards: you lose { odds-loss }
+    }
+odds-other = Something else
+odds-card = A card that you buy
+odds-symbol = { $kind ->
+        [sun] Sun
+        [wave] Wave
+        [leaf] Leaf
+        [blood] Blood
+       *[any] The Joker
+    }
+odds-place = A roll for { $place }
+odds-effect = { $effect ->
+        [strength] Strength { $amount }
+        [technique] Technique { $amount }
+        [guard] Guard { $amount }
+        [life] { $amount } Life
+        [ki] { $amount } Ki
+       *[die] Wound die { $amount }
+    }
+odds-gisei = A Gisei card
+odds-special = The special card that you win
+odds-won = { $card }
+odds-red-roll = The roll of a red combo
+odds-wounded = Wound { $level }
+odds-nothing = Nothing
+odds-die = The Wound { $level } of the die
+odds-wound = { $fatal ->
+        [yes] { $wound }: the enemy is beheaded
+       *[no] { $wound }: the enemy loses { odds-loss }
+    }
+odds-dodged = { $wound }: no harm
+
 # --- The mat ----------------------------------------------------------------------------------
 
 gems-life = Life
@@ -476,14 +619,23 @@ symbol-any = Any symbol
 card-text-joker = Raise one band by 1; it counts as any symbol.
 placed-joker = It raises { $band } by 1 and counts as { $symbol }.
 gauge-of = The gauge of { $seat }
-opponent-deck = Opponent
+opponent-deck = Opponents
 action-deck = Action deck
 special-deck = Specials
-discard-pile = Discard
+discard-pile = Discards
+seen = Played before
+nothing-seen = Nothing yet: the whole deck is still to come.
 defence = Defence
 counterattack = Counterattack
 attack-zone = The attack, three cards
-round-and-attack = Round { $round }, attack { $attack } of 2
+round-and-attack = { $attack ->
+        [0] Round { $round }
+       *[other] Round { $round }, attack { $attack } of 2
+    }
+who-attacks = { $seat } attacks
+defence-down = Defence, face down
+counterattack-down = Counterattack, face down
+needed = { $level } needed
 combo-black = Black combo
 combo-red = Red combo
 wound-die = Wound die
@@ -496,33 +648,149 @@ die-text-6 = the enemy suffers a Wound 2
 your-hand = Your hand
 empty-hand = Your hand is empty.
 no-enemy = Nobody yet
-cards-held = { $hand } cards in hand, { $stance } stances
-fights-won = { $count } fights won
+enemy-number = Enemy { $number }
+aimed-at = under attack
+fallen = fallen
+cards-held = { $hand ->
+        [one] 1 card in hand
+       *[other] { $hand } cards in hand
+    }, { $stance ->
+        [one] 1 Opponent card
+       *[other] { $stance } Opponent cards
+    }
+beside-gauge = Beside the gauge
+bought = Bought: keep one
 impenetrable = No harm
 two-more = Two more
 or = or
 wound-short = Wound { $level }
 stance-defence = { $strength ->
         [none] { $technique ->
-            [none] Nothing gets through.
-           *[other] Technique { $technique } or more
+            [none] nothing gets through.
+           *[other] Technique { $technique } or more: { enemy-loses }
         }
        *[other] { $technique ->
-            [none] Strength { $strength } or more
-           *[other] Strength { $strength } and Technique { $technique } or more
+            [none] Strength { $strength } or more: { enemy-loses }
+           *[other] Strength { $strength } and Technique { $technique } or more: { enemy-loses }
+        }
+    }
+enemy-loses = the enemy loses { $loss ->
+        [choice] { $life } Life or { $ki } Ki.
+       *[all] { $life ->
+            [0] { $ki } Ki.
+           *[other] { $ki ->
+                [0] { $life } Life.
+               *[other] { $life } Life and { $ki } Ki.
+            }
         }
     }
 stance-counter = { $below ->
-        [none] Two more Counterattacks.
-       *[other] Guard below { $below }
+        [none] two more Counterattacks.
+       *[other] Guard below { $below }: you { $wound ->
+            [0] lose { $life ->
+                [0] { $ki } Ki.
+               *[other] { $ki ->
+                    [0] { $life } Life.
+                   *[other] { $life } Life and { $ki } Ki.
+                }
+            }
+           *[other] suffer a Wound { $wound }.
+        }
     }
 
-enemy-text-ishida = No ability.
+# The way from fight to fight, and what stays on the table.
+path = The way: { $count ->
+        [one] 1 of { $fights } beaten
+       *[other] { $count } of { $fights } beaten
+    }
+station-number = { $number ->
+        [1] First
+        [2] Second
+        [3] Third
+        [4] Fourth
+        [5] Fifth
+        [6] Sixth
+        [7] Seventh
+        [8] Eighth
+       *[other] No. { $number }
+    }
+station-beaten = { $name }, beaten in fight { $number }
+station-here = { $name }, you fight here
+station-next = { $name }: { $life ->
+        [none] Life by a roll
+       *[other] { $life } Life
+    }, { $ki } Ki
+station-last = { $name }, comes last: { $life } Life, { $ki } Ki
+event-memory-kept = Memory: Technique +{ $amount } in the next first round
+event-foe-waits = Reinforced: the next opponent has { $amount } more Life
+mulligan-left = The mulligan is still yours
+weapons-broken = Broken
+weapon-rack = The weapons
+weapon-is-broken = { $weapon }, broken
+tally = { $count ->
+        [one] 1 beaten
+       *[other] { $count } beaten
+    }
+tally-now = Fight { $number }: { $opponent }
+tally-title = So far: { $title }
+tally-next = { $left ->
+        [one] 1 more for “{ $title }”
+       *[other] { $left } more for “{ $title }”
+    }
+tally-top = There is no higher title.
+virtue-locked = { $combos } of { $need } combos
+virtue-ready = unlocked
+virtue-spent = used in this round
+blood-left = { $left ->
+        [one] The last Blood card kills
+       *[other] { $left } Blood cards left; the last one kills
+    }
+blood-cap = { $name }: { band-name } at most { $cap }
+place-text = Pay { $cost } Ki and roll.
+
+# What components of a kit do, if their maker has not said it.
+choice-enemy = { $enemy }: { $life } Life, { $ki } Ki.
+choice-weapon = { $weapon }:
+choice-campaign = campaign: { $campaign }
+choice-events = the events “{ $name }”
+ability-none = No special rule.
+ability-defeat-at-zero-ki = Without any Ki you lose at once.
+ability-leech-life = Each Life you lose is the enemy’s gain.
+ability-immortal = Only a beheading is the end: at 0 Life the enemy is back at { $amount } and suffers a Wound 2.
+ability-guard-threshold-plus = Each Counterattack needs { $amount } more Guard.
+feature-none = No special rule.
+feature-start-die = The wound die starts on { $face }.
+feature-guard-before-counter = Guard +{ $amount } before each Counterattack.
+feature-ki-for-level = Pay 1 Ki at any time for +{ $amount } { $bands ->
+        [strength] Strength
+        [technique] Technique
+       *[other] Strength or Technique
+    }.
+feature-damage-multiplier = All harm to the enemy counts { $times } times.
+feature-cancel-counter-at-level = At { band-name } { $level }{ $level ->
+        [4] { "" }
+       *[other] { " " }or more
+    } a Counterattack has no effect.
+feature-life-for-ki = Trade 1 Life for 1 Ki at any time, but { $min_life_left ->
+        [1] never the last one
+       *[other] keep { $min_life_left } Life
+    }.
+feature-round-start-level = { band-name } starts each round at { $level }.
+feature-counter-wound1-becomes-wound2 = A Wound 1 from a Counterattack becomes a Wound 2.
+feature-ki-cap = Never more than { $ki } Ki.
+feature-life-loss-costs-ki = Each Life lost costs { $ki } Ki too.
+feature-level-cap = { band-name } never above { $level }.
+feature-end-round-wound-below = { band-name } below { $level } at the end of a round: { $wound ->
+        [wound2] Wound 2
+       *[wound1] Wound 1
+    }.
+
+enemy-text-ishida = No special rule.
 enemy-text-takeshi = Without any Ki you lose at once.
 enemy-text-oda = Each Life you lose is his gain.
 enemy-text-kempo = Only a beheading ends him. At 0 Life he is back at 8 and suffers a Wound 2.
 enemy-text-kojiro = Each Counterattack needs 1 more Guard.
-weapon-text-katana = No feature.
+weapon-text-katana = No special rule.
 weapon-text-katana-kodachi = The wound die starts on 3. A Wound 1 from a Counterattack becomes a Wound 2.
 weapon-text-naginata = Guard +1 before each Counterattack. Never more than 2 Ki.
 weapon-text-nodachi = Pay 1 Ki at any time for +1 Strength or Technique. Each Life lost costs 1 Ki too.
