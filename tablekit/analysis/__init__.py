@@ -18,11 +18,12 @@ if any(find_spec(name) is None for name in ("cloudpickle", "pandas", "tqdm")):
 
 from tablekit.analysis.beliefs import beliefs, plot_beliefs
 from tablekit.analysis.branches import branch_report
-from tablekit.analysis.charts import plot_rates
+from tablekit.analysis.charts import plot_heat, plot_rates
 from tablekit.analysis.frames import by_seat, replay, win_rates
 from tablekit.analysis.games import simulate, sweep
 from tablekit.analysis.intervals import Interval
 from tablekit.analysis.matches import tournament
+from tablekit.analysis.odds import odds
 from tablekit.analysis.whatif import WhatIf, compare, what_if
 from tablekit.analysis.workers import Workers
 
@@ -34,7 +35,9 @@ __all__ = [
     "branch_report",
     "by_seat",
     "compare",
+    "odds",
     "plot_beliefs",
+    "plot_heat",
     "plot_rates",
     "replay",
     "simulate",

@@ -27,8 +27,12 @@ AXIS: Final = {
 }
 FAIR_LINE: Final = {"color": LACQUER, "dash": "dash"}
 WON: Final = "Games won (%), with 95% intervals"
+HEAT: Final = ((0, LACQUER), (0.25, "#e0957b"), (0.5, "#f3ead8"), (0.75, "#8fb0d9"), (1, INDIGO))
+"""From never to always: red, pale in the middle, blue."""
 ROW: Final = 34
 """Pixels for a row of a chart; `TALL` for one without rows."""
+PANELS_GAP: Final = 0.015
+"""Of the width, between two maps side by side."""
 TALL: Final = 420
 
 
@@ -92,15 +96,7 @@ def plot_rates(
     >>> plot_rates(tk.analysis.win_rates(games, "team"), fair=0.5).layout.yaxis.title.text
     'Team'
     """
-    missing = [name for name in ("win", "low", "high") if name not in frame.columns]
-    if missing:
-        raise BadOption(f"There are no rates to draw here: the frame has no {missing[0]!r}.")
-    about = [str(name) for name in frame.columns[: list(frame.columns).index("win")]]
-    if len(about) not in (1, 2):
-        raise BadOption(
-            f"One or two columns before 'win' say what a row is about, not {len(about)};"
-            " choose them, as in frame[['role', 'win', 'low', 'high']]."
-        )
+    about = _about(frame, "One or two", range(1, 3))
     if fair is not None and not 0 <= fair <= 1:
         raise BadOption(f"A fair share is from 0 to 1, not {shown(fair)}.")
     chart = figure()
@@ -114,6 +110,92 @@ def plot_rates(
     if title:
         chart.update_layout(title={"text": html.escape(title)})
     return chart
+
+
+def plot_heat(frame: pd.DataFrame, title: str = "") -> Any:
+    """How often every combination wins, as a plotly figure: a cell for each row, red to blue.
+
+    The frame is one as for `plot_rates`, with two or three columns before `win`. The kinds of the
+    first go down and those of the second along, as they come in the frame; each of the third has a
+    map of its own beside the others. Intervals are shown when one points at a cell; a combination
+    that is not in the frame stays empty.
+
+    >>> import tablekit as tk
+    >>> grid = {"game": "samurai-sword", "seats": [3, 4], "edition": ["es", "it"]}
+    >>> games = tk.sweep(grid, n=9, progress=False)
+    >>> chart = plot_heat(tk.analysis.win_rates(games, ["team", "seats", "edition"]))
+    >>> len(chart.data), chart.data[0].x
+    (2, ('3', '4'))
+    """
+    about = _about(frame, "Two or three", range(2, 4))
+    if frame.duplicated(about).any():
+        raise BadOption(f"Two rows are about the same {', '.join(about[:-1])} and {about[-1]}.")
+    panels = list(frame.groupby(about[2], sort=False)) if len(about) == 3 else [("", frame)]
+    rows, columns = (list(dict.fromkeys(_words(frame[name]))) for name in about[:2])
+    chart = figure()
+    chart.set_subplots(
+        cols=len(panels), shared_yaxes=True, horizontal_spacing=PANELS_GAP,
+        column_titles=[html.escape(str(kind)) for kind, _ in panels],
+    )  # fmt: skip
+    for place, (kind, part) in enumerate(panels, 1):
+        chart.add_heatmap(**_cells(part, about, rows, columns, str(kind)), row=1, col=place)
+    chart.update_xaxes(title=_title(about[1]), type="category", showgrid=False, ticks="")
+    chart.update_yaxes(type="category", showgrid=False, ticks="", autorange="reversed")
+    chart.update_layout(
+        title={"text": html.escape(title)},
+        yaxis={"title": _title(about[0])},
+        coloraxis={
+            "colorscale": HEAT,
+            "cmin": 0,
+            "cmax": 100,
+            "colorbar": {"title": {"text": "Games won (%)", "side": "right"}},
+        },
+        margin={"t": 90},  # for the names of the maps as well
+        height=250 + ROW * len(rows),
+    )
+    return chart
+
+
+def _cells(
+    part: pd.DataFrame, about: Sequence[str], rows: list[str], columns: list[str], kind: str
+) -> dict[str, object]:
+    """One map: all rows and columns of the chart, and what this part of the frame says of them."""
+    found = {
+        (down, along): (share, f"{low:.0%} to {high:.0%}")
+        for down, along, share, low, high in zip(
+            _words(part[about[0]]), _words(part[about[1]]), _percent(part["win"]),
+            part["low"], part["high"], strict=True,
+        )
+    }  # fmt: skip
+    empty = (None, "")
+    cells = [[found.get((down, along), empty) for along in columns] for down in rows]
+    where = "%{y}, %{x}" + (f", {html.escape(kind)}" if kind else "")
+    return {
+        "x": columns,
+        "y": rows,
+        "z": [[share for share, _ in row] for row in cells],
+        "customdata": [[interval for _, interval in row] for row in cells],
+        "texttemplate": "%{z:.0f}",
+        "hovertemplate": where + ": wins %{z:.1f}%<br>95% interval: %{customdata}<extra></extra>",
+        "hoverongaps": False,
+        "xgap": 2,
+        "ygap": 2,
+        "coloraxis": "coloraxis",
+    }
+
+
+def _about(frame: pd.DataFrame, said: str, allowed: range) -> list[str]:
+    """The columns that say what a row is about; BadOption if this is no frame of rates."""
+    missing = [name for name in ("win", "low", "high") if name not in frame.columns]
+    if missing:
+        raise BadOption(f"There are no rates to draw here: the frame has no {missing[0]!r}.")
+    about = [str(name) for name in frame.columns[: list(frame.columns).index("win")]]
+    if len(about) not in allowed:
+        raise BadOption(
+            f"{said} columns before 'win' say what a row is about, not {len(about)};"
+            " choose them, as in frame[['role', 'win', 'low', 'high']]."
+        )
+    return about
 
 
 def _draw_rows(chart: Any, rows: pd.DataFrame, about: str, fair: float | None) -> None:

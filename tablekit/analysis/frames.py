@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from tablekit import bots as house
 from tablekit.analysis.intervals import clustered_share, z_for
 from tablekit.analysis.playing import kinds_of
-from tablekit.core.errors import BadOption, shown
+from tablekit.core.errors import BadOption, UnknownGame, shown
 from tablekit.games import find_game
 from tablekit.table import Table
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 def by_seat(frame: pd.DataFrame) -> pd.DataFrame:
     """A frame of games with a row for each seat of each game instead.
+
+    A seat's own `weapon` is the one it had in the end; an option of that name is `chosen_weapon`.
 
     >>> import tablekit as tk
     >>> games = tk.simulate("samurai-sword", 2, seats=3, progress=False)
@@ -29,15 +32,26 @@ def by_seat(frame: pd.DataFrame) -> pd.DataFrame:
     if "seats" not in frame.columns:
         raise BadOption("This is no frame of games as `simulate` makes them: it has no seats.")
     seats = int(frame["seats"].max()) if len(frame) else 0
+    options = _options(frame)
     own = [
-        {name: _without(name, seat) for name in frame if _without(name, seat)} for seat in range(10)
+        {
+            name: _without(name, seat)
+            for name in frame
+            if name not in options and _without(name, seat)
+        }
+        for seat in range(10)
     ]
-    whole = [name for name in frame if not any(name in names for names in own)]
+    facts = {fact for names in own for fact in names.values()}
+    whole = {
+        name: f"chosen_{name}" if name in facts else name
+        for name in frame
+        if not any(name in names for names in own)
+    }
     numbered = frame.reset_index(drop=True)
     parts = []
     for seat in range(max(1, seats)):
         there = numbered[numbered["seats"] > seat]
-        part = there[[*whole, *own[seat]]].rename(columns=own[seat])
+        part = there[[*whole, *own[seat]]].rename(columns={**whole, **own[seat]})
         part.insert(len(whole), "seat", seat)
         # Where a seat was missing in some games, whole numbers had to be of a kind that allows it.
         parts.append(part.astype({name: _plain(part[name]) for name in own[seat].values()}))
@@ -98,6 +112,17 @@ def replay(row: Mapping[str, Any] | pd.Series, bots: object = None) -> Table:
     ]
     options = {option.name: facts[option.name] for option in game.options if option.name in facts}
     return Table(game, sitting, seed=seed, **options)
+
+
+def _options(frame: pd.DataFrame) -> set[str]:
+    """The options of the games in a frame; `weapon_2` may be one, and nothing of a seat 2."""
+    if "game" not in frame.columns:
+        return set()
+    found: set[str] = set()
+    for game in set(frame["game"]):
+        with suppress(UnknownGame):  # one that this machine does not have
+            found |= {option.name for option in find_game(game).options}
+    return found
 
 
 def _without(name: str, seat: int) -> str:

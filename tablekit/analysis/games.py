@@ -16,6 +16,7 @@ from tablekit.analysis.playing import kinds_of, names_of, play_out, seat_bots, s
 from tablekit.analysis.work import check_executor, crew
 from tablekit.core.errors import BadOption, shown
 from tablekit.core.game import Game
+from tablekit.core.options import settle
 from tablekit.games import find_game
 
 if TYPE_CHECKING:
@@ -99,10 +100,12 @@ def sweep(
     seed: int = 0,
     executor: Executor | None = None,
     progress: bool = True,
+    skip: bool = False,
 ) -> pd.DataFrame:
     """Play n games of every combination in a grid; all combinations get the same deals.
 
     The grid has `game`, and lists for whatever varies: `seats`, `bots`, or an option by its name.
+    With `skip`, combinations of options that the game forbids are left out, not refused.
 
     >>> frame = sweep({"game": "samurai-sword", "seats": [3, 4], "edition": ["es", "it"]}, n=1,
     ...     progress=False)
@@ -121,8 +124,18 @@ def sweep(
     for chosen in product(*axes.values()):
         point = dict(zip(axes, chosen, strict=True))
         game, seats, bots = point.pop("game"), point.pop("seats", None), point.pop("bots", "greedy")
-        settings.append(make_setting(game, seats, bots, point, seed))
+        try:
+            settings.append(make_setting(game, seats, bots, point, seed))
+        except _Forbidden:
+            if not skip:
+                raise
+    if not settings:
+        raise BadOption("The game forbids every combination in this grid.")
     return play_settings(settings, check_count(n), executor, progress)
+
+
+class _Forbidden(BadOption):
+    """Choices that the game has, and that do not go together."""
 
 
 def make_setting(
@@ -141,8 +154,12 @@ def make_setting(
     for name in chosen:
         if not isinstance(name, str):
             raise BadOption(f"An option has a name, not {shown(name)}.")
-    # Setting up one table refuses what the game does not have, before any work is given out.
-    settled = played.start(count, start, chosen, watched=False).options
+    # What the game does not have is refused before any work is given out.
+    settle(played.title, played.options, chosen)
+    try:
+        settled = played.settle(count, chosen)
+    except BadOption as problem:
+        raise _Forbidden(str(problem)) from None
     kinds_of(bots, count)
     kinds = tuple(bots) if isinstance(bots, list) else bots
     return Setting(played, count, kinds, tuple(settled.items()), start)

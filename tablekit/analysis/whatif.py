@@ -237,7 +237,7 @@ def compare(
     beliefs: bool = False,
 ) -> Iterator[WhatIf]:
     """As `what_if`, round by round: each is all that is known so far."""
-    view, truth, players = _seen(position, omniscient)
+    view, truth, players = seen(position, omniscient)
     chosen = _chosen(view, actions)
     if not isinstance(width, float | int) or isinstance(width, bool) or not 0 < width < 1:
         raise BadOption(f"The width is a share between 0 and 1, not {shown(width)}.")
@@ -338,7 +338,7 @@ def _gain(tried: Mapping[int, Tried], best: int, action: int, z: float | None = 
     return gain(one[:both], other[:both]) if z is None else gain(one[:both], other[:both], z)
 
 
-def _seen(position: object, omniscient: bool) -> tuple[View, State | None, Sequence[str]]:
+def seen(position: object, omniscient: bool = False) -> tuple[View, State | None, Sequence[str]]:
     """What the deciding seat sees; the full truth if that may be used; and the names."""
     players: Sequence[str] = ()
     if isinstance(position, Table):
@@ -346,7 +346,7 @@ def _seen(position: object, omniscient: bool) -> tuple[View, State | None, Seque
     if not isinstance(position, State | View):
         raise BadOption(f"A table, a view or a state can be asked, not {shown(position)}.")
     if position.actor is None:
-        raise BadOption("The game is over: there is nothing left to compare.")
+        raise BadOption("The game is over: there is nothing left to decide.")
     if isinstance(position, State):
         return position.view(position.actor), position.copy() if omniscient else None, players
     if omniscient:

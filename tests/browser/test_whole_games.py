@@ -61,6 +61,37 @@ def test_a_whole_game_is_played_by_clicking(lab):
     assert lab.run("print(table.state.is_over)").strip() == "True"
 
 
+def test_a_whole_duel_is_played_by_clicking(lab):
+    """Way of the Samurai: the odds stand on the mat before the enemy's cards are turned up."""
+    table = lab.show("TableWidget(tk.Table('way-of-the-samurai', ['Ann'], seed=5), pace=0)")
+    now = settled(table)
+    seen = set()
+    while not now["over"]:
+        odds = table.locator(".tk-odds > b")
+        if odds.count():
+            seen.add(odds.inner_text().split(",")[0])
+        card = table.locator(".tk-hand .tk-can").first
+        if card.count():
+            card.click()
+            table.locator(".tk-hand .tk-chosen").click()
+        else:
+            table.locator(".tk-choices button").last.click()
+        now = settled(table, now["move"])
+    assert seen == {"The Defence", "The Counterattack"}
+    expect(table.locator(".tk-end h3")).to_be_visible()
+    assert lab.run("print(table.state.is_over)").strip() == "True"
+
+
+def test_the_what_if_panel_counts_what_comes_next(lab):
+    table = lab.show("TableWidget(tk.Table('way-of-the-samurai', ['Ann'], seed=5), pace=0)")
+    table.get_by_role("tab", name="What if").click()
+    ahead = table.locator(".tk-ahead section")
+    expect(ahead.first).to_contain_text("The Defence, at Strength 0 and Technique 0")
+    expect(ahead.first).to_contain_text("It holds")
+    ahead.first.get_by_role("button", name="Rule WS-029").click()
+    expect(table.locator(".tk-rules")).to_contain_text("WS-029")
+
+
 class Keys:
     """A person who has only a keyboard."""
 

@@ -69,15 +69,15 @@ FACE_UP = """() => {
 # --- Sitting down ---------------------------------------------------------------------------------
 
 
-def set_up(page):
+def set_up(page, game=GAME):
     """Open the sheet of the game."""
-    page.get_by_role("button", name=f"Set up {GAME}").click()
-    return page.get_by_role("form", name=f"Set up {GAME}")
+    page.get_by_role("button", name=f"Set up {game}").click()
+    return page.get_by_role("form", name=f"Set up {game}")
 
 
-def sit_down(page, *seats, seed=None):
+def sit_down(page, *seats, seed=None, game=GAME):
     """Set up a table: `me Ann`, `here Bo`, `link Cleo`, `bot random` for each seat; then start."""
-    sheet = set_up(page)
+    sheet = set_up(page, game)
     sheet.get_by_role("radio", name=str(len(seats)), exact=True).check()
     for place, (kind, name) in enumerate(seat.split(" ", 1) for seat in seats):
         which = f"Seat {'ABCDEFG'[place]}"

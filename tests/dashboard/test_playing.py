@@ -116,10 +116,10 @@ def delays(mover, other):
             yield shown[str(first)] - at
 
 
-def gather(server, visit, *seats, seed):
+def gather(server, visit, *seats, **table):
     """The owner's window, and one for each friend by link."""
     ann = visit(server)
-    sit_down(ann, *seats, seed=seed)
+    sit_down(ann, *seats, **table)
     friends = [seat.removeprefix("link ") for seat in seats if seat.startswith("link")]
     return [ann, *(visit(server, path_of(server, link_of(ann, name))) for name in friends)]
 
@@ -178,6 +178,24 @@ def test_two_friends_and_a_spectator_see_one_game_to_its_end(server, visit):
     took.sort()
     note(f"{len(took)} moves elsewhere: median {median(took):.0f} ms, longest {took[-1]} ms")
     assert median(took) < 1000
+
+
+def test_two_friends_fight_a_duel_to_its_end(server, visit):
+    """Way of the Samurai: the attacker has the odds, the defender has laid what they are about."""
+    seats = ("me Ann", "link Bo")
+    ann, bo = gather(server, visit, *seats, seed=1, game="Way of the Samurai")
+    told = {"attacker": 0, "defender": 0}
+    for asked in play_together([ann, bo]):
+        table = kept_table(server, ann)
+        for seat, page in enumerate((ann, bo)):
+            shows_exactly(page, table, seat)
+            attacks = "attacker" if table.state.turn == seat else "defender"
+            told[attacks] += page.locator(".tk-odds li").count()
+        assert asked.locator(".tk-actions button").count() == len(table.state.legal_actions())
+    assert told["attacker"] > 20
+    assert told["defender"] == 0
+    for page in (ann, bo):
+        expect(page.get_by_role("region", name="Result")).to_contain_text(re.compile("wins?"))
 
 
 def test_three_friends_play_a_game_to_its_end_and_talk(server, visit):
