@@ -80,7 +80,7 @@ bench: $(BENCH_READY) $(READY) ## speed beside peers in an environment of its ow
 bench-dashboard: $(READY) ## how soon the dashboard stands, what a visitor costs and leaves (10 minutes)
 	$(PY) benchmarks/dashboard.py $(ARGS)
 
-fuzz: $(READY) ## play N random games of every kind through the conformance kit (N=20000)
+fuzz: $(READY) ## N random games of each game, and N/4 sensible ones, through the conformance kit (N=20000)
 	$(PY) -m tablekit check --all --games $(N)
 
 compile: $(READY) ## trial: compile the engines with mypyc in a copy and test them there

@@ -30,20 +30,23 @@ class Candidate(Protocol):
 
 
 class TablekitGame:
-    """A tablekit game with a number of seats: the last of `game.seats` unless told."""
+    """A tablekit game with a number of seats, the last of `game.seats` unless told, and options."""
 
     copied_by = "copy()"
 
-    def __init__(self, game_id: str, seats: int | None = None) -> None:
+    def __init__(self, game_id: str, seats: int | None = None, **options: str) -> None:
         import tablekit as tk
 
         self.game = tk.game(game_id)
         self.seats = self.game.seats[-1] if seats is None else seats
-        self.name = f"tablekit {game_id}, {self.seats} seats"
+        self.options = options
+        chosen = "".join(f", {choice}" for choice in options.values())
+        self.table = f"{game_id}, {self.seats} seat{'s'[: self.seats - 1]}{chosen}"
+        self.name = f"tablekit {self.table}"
         self.deal(seed=0)  # A seat count that is not allowed is refused now, not in mid-run.
 
     def deal(self, seed: int) -> Any:
-        return self.game.new(seats=self.seats, seed=seed)
+        return self.game.new(seats=self.seats, seed=seed, **self.options)
 
     def play(self, state: Any, random: Uniform, limit: int) -> int:
         for decisions in range(limit):

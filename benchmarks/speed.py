@@ -1,6 +1,6 @@
 """How fast tablekit is, side by side with the engines a Python user would pick instead.
 
-    python benchmarks/speed.py                            # Samurai Sword, 7 seats
+    python benchmarks/speed.py                            # Samurai Sword, 7 seats, and the others
     python benchmarks/speed.py --game samurai-sword --seats 5
     python benchmarks/speed.py --rounds 15 --seconds 0.5 --json speed.json
 
@@ -23,7 +23,7 @@ import json
 import platform
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import version
@@ -67,6 +67,15 @@ PEERS = (
     ),
 )
 HEAVY_GAME = ("samurai-sword", 7)
+
+# Tables that take their turns in the same rounds, for the bars that are for every game.
+OTHER_TABLES = (
+    partial(TablekitGame, "way-of-the-samurai", 1, mode="duel"),
+    partial(TablekitGame, "way-of-the-samurai", 1, mode="clan"),
+    partial(TablekitGame, "way-of-the-samurai", 1, mode="yoshioka-dojo"),
+    partial(TablekitGame, "way-of-the-samurai", 1, mode="leaving-the-village"),
+    partial(TablekitGame, "way-of-the-samurai", 2, mode="two-player"),
+)
 IMPORT_SECONDS = Bar("<=", 0.15)
 HEAVY_PACKAGES = ("numpy", "pandas", "ipywidgets", "IPython", "jinja2")
 HEAVY_PACKAGES_LOADED = Bar("<=", 0)
@@ -90,7 +99,7 @@ class Figure:
 
     name: str
     value: float
-    ratio: float | None = None  # tablekit's value over this one
+    ratio: float | None = None  # tablekit's value over the peer's
     bar: Bar | None = None
 
     @property
@@ -109,6 +118,7 @@ class Section(NamedTuple):
 
 SECTIONS = {
     "speed": Section("Decisions, driven from Python", "decisions/s", "{:,.0f}"),
+    "every game": Section("The same, for the tables of every other game", "decisions/s", "{:,.0f}"),
     "copy": Section("Copy of a game at mid-game", "microseconds", "{:,.2f}"),
     "import": Section("import tablekit, in a fresh interpreter", "seconds", "{:.3f}"),
     "packages": Section("Heavy packages that the import loads", "packages", "{:.0f}"),
@@ -182,7 +192,12 @@ def measurements(
     """Each section's figures, as soon as they are there."""
     candidates: dict[str, Candidate] = {ours.name: ours}
     candidates |= {peer.name: peer.candidate() for peer in PEERS}
-    yield "speed", speed_figures(ours, candidates, rounds, seconds)
+    others = {table.table: table for table in (make() for make in OTHER_TABLES)}
+    best = best_of(
+        rounds, lambda each: seconds_per_decision(each, seconds), {**candidates, **others}
+    )
+    yield "speed", speed_figures(ours, best)
+    yield "every game", every_game_figures(others, best)
     yield "copy", copy_figures(ours, candidates, rounds, seconds)
 
     imports = [import_tablekit() for _ in range(rounds)]
@@ -190,16 +205,25 @@ def measurements(
     yield "packages", [packages_figure(imports[0][1])]
 
 
-def speed_figures(
-    ours: TablekitGame, candidates: Mapping[str, Candidate], rounds: int, seconds: float
-) -> list[Figure]:
-    best = best_of(rounds, lambda each: seconds_per_decision(each, seconds), candidates)
+def speed_figures(ours: TablekitGame, best: Mapping[str, float]) -> list[Figure]:
     figures = [Figure(ours.name, 1 / best[ours.name])]
     is_heavy = (ours.game.id, ours.seats) == HEAVY_GAME
     for peer in PEERS:
         bar = peer.speed if is_heavy or peer.every_game else None
         ratio = best[peer.name] / best[ours.name]
         figures.append(Figure(peer.name, 1 / best[peer.name], ratio, bar))
+    return figures
+
+
+def every_game_figures(tables: Iterable[str], best: Mapping[str, float]) -> list[Figure]:
+    """Each peer whose bar is for every game, and each table's figure over the peer's."""
+    figures = []
+    for peer in PEERS:
+        if peer.every_game:
+            figures.append(Figure(peer.name, 1 / best[peer.name]))
+            for table in tables:
+                ratio = best[peer.name] / best[table]
+                figures.append(Figure(table, 1 / best[table], ratio, peer.speed))
     return figures
 
 

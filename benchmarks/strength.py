@@ -4,13 +4,15 @@
     python benchmarks/strength.py --pairs greedy:random --games 400
     python benchmarks/strength.py --pairs search:greedy --iterations 200 --out strength.csv
     python benchmarks/strength.py --pairs search:greedy --side team --seats 6 7
+    python benchmarks/strength.py --game way-of-the-samurai --seats 1 --option enemy=oda
 
 How it is measured: one bot of the stronger kind sits among bots of the weaker kind, in another seat
 in every game, so that it comes to all seats and roles. The same deal is also played with the weaker
 kind in that seat. The difference of the two shares of games won is what the stronger kind is worth;
 its 95% interval is that of the paired differences. With `--side team` the partners of that seat are
-of the stronger kind too: they win together, and one of three can do little. With `--out` every game
-is a line of a file, and a run that was stopped goes on where it was.
+of the stronger kind too: they win together, and one of three can do little. In a game for one, the
+two kinds play the same deals alone. With `--out` every game is a line of a file, and a run that was
+stopped goes on where it was.
 
 Exit code: 0 when every difference is above 0 with its whole interval, 1 when one is not, 2 when
 nothing could be measured.
@@ -35,6 +37,7 @@ class Match(NamedTuple):
 
     pair: str
     budget: str
+    table: str  # the game, and the options that were chosen
     side: str
     seats: int
     number: int
@@ -84,26 +87,22 @@ def make(kind: str, seed: int, budget: dict[str, float]) -> tk.bots.Bot:
 
 def match(
     game: tk.Game,
-    pair: str,
-    named: str,
+    options: dict[str, str],
+    about: tuple[str, str, str, str, int],
     budget: dict[str, float],
-    side: str,
-    seats: int,
     number: int,
 ) -> Match:
-    """The same deal twice."""
+    """The same deal twice. What it is about is how the line of a match begins."""
+    pair, _, _, side, seats = about
     strong, weak = pair.split(":")
-    state = game.new(seats, 1_000 + number)
+    state = game.new(seats, 1_000 + number, **options)
     seat, teams = number % seats, sides(state)
     chosen = [s for s in range(seats) if s == seat or (side == "team" and teams[s] == teams[seat])]
     kinds = [strong if s in chosen else weak for s in range(seats)]
     without = play(state, [weak] * seats, number * 16, budget)
     played = play(state, kinds, number * 16, budget)
     return Match(
-        pair,
-        named,
-        side,
-        seats,
+        *about,
         number,
         stronger=int(seat in played.winners),
         weaker=int(seat in without.winners),
@@ -118,7 +117,7 @@ def read(path: Path | None) -> list[Match]:
         return []
     with path.open(encoding="utf-8", newline="") as file:
         return [
-            Match._make([*row[:3], *(int(value) for value in row[3:8]), float(row[8])])
+            Match._make([*row[:4], *(int(value) for value in row[4:9]), float(row[9])])
             for row in csv.reader(file)
             if row and row[0] != Match._fields[0]
         ]
@@ -147,7 +146,8 @@ def verdict(matches: list[Match]) -> tuple[str, bool]:
     pace = sum(played.seconds for played in matches) / decisions
     first, met = matches[0], mean - half > 0
     told = (
-        f"{first.pair:<16}{first.budget:<18}{first.seats} seats  {count:5d} games  a {first.side}"
+        f"{first.pair:<16}{first.budget:<18}{first.table}  {first.seats} seats"
+        f"  {count:5d} games  a {first.side}"
         f"  wins {strong:6.1%} where {first.pair.split(':')[1]} wins {weak:6.1%}:"
         f" {mean:+6.1%} [{mean - half:+6.1%}, {mean + half:+6.1%}]  bar > 0"
         f"  {'met' if met else 'MISSED'}  {pace * 1e3:7.1f} ms a choice"
@@ -161,6 +161,9 @@ def main() -> int:
     parser.add_argument("--game", default="samurai-sword")
     parser.add_argument("--games", type=int, default=200, help="a pair and seat count (200)")
     parser.add_argument("--seats", type=int, nargs="+", help="seat counts (default: all)")
+    parser.add_argument(
+        "--option", nargs="+", default=[], metavar="NAME=CHOICE", help="options of the game"
+    )
     parser.add_argument("--pairs", nargs="+", default=["greedy:random", "search:greedy"])
     parser.add_argument("--side", choices=SIDES, default="seat", help="who is stronger (seat)")
     budget = parser.add_mutually_exclusive_group()
@@ -174,6 +177,9 @@ def main() -> int:
     thinking = {name: value for name, value in given.items() if value is not None}
     try:
         game = tk.game(arguments.game)
+        options = dict(option.split("=", 1) for option in arguments.option if "=" in option)
+        if len(options) < len(arguments.option):
+            raise tk.BadOption("An option is a name and a choice, as in edition=it.")
         for pair in arguments.pairs:
             for kind in (*pair.split(":", 1), ""):
                 if kind:
@@ -181,24 +187,26 @@ def main() -> int:
             if pair.count(":") != 1:
                 raise tk.BadOption(f"A pair is two bots, as in search:greedy, not {pair!r}.")
         counts = [game.check_seats(seats) for seats in arguments.seats or game.seats]
+        for seats in counts:
+            game.settle(seats, options)
         if arguments.games < 2:
             raise tk.BadOption("An interval needs two games at least.")
     except tk.TablekitError as problem:
         print(problem, file=sys.stderr)
         return 2
     kept = read(arguments.out)
+    table = " ".join((game.id, *(f"{name}={choice}" for name, choice in options.items())))
     all_met = True
     for pair in arguments.pairs:
         named = ", ".join(f"{value} {name}" for name, value in thinking.items())
         named = (named or "default budget") if "search" in pair else ""
         for seats in counts:
-            found = [
-                played for played in kept if played[:4] == (pair, named, arguments.side, seats)
-            ]
+            about = (pair, named, table, arguments.side, seats)
+            found = [played for played in kept if played[:5] == about]
             done = {played.number for played in found}
             for number in range(arguments.games):
                 if number not in done:
-                    found.append(match(game, pair, named, thinking, arguments.side, seats, number))
+                    found.append(match(game, options, about, thinking, number))
                     write(arguments.out, found[-1])
             told, met = verdict(found)
             all_met = all_met and met

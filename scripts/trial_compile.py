@@ -118,6 +118,7 @@ def trial(folder: Path, games: int) -> int:
 
 def copy_project(folder: Path) -> None:
     """Copy what the tests need, without caches and compiled leftovers."""
+    folder.mkdir(parents=True, exist_ok=True)
     leftovers = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     for name in COPIED:
         source = ROOT / name

@@ -20,7 +20,7 @@ def test_a_kind_against_itself_gains_nothing():
     done = measure("--pairs", "greedy:greedy", "--games", "4", "--seats", "4", "5")
     assert done.returncode == 1, done.stderr
     lines = done.stdout.splitlines()
-    assert [line.split()[1:3] for line in lines] == [["4", "seats"], ["5", "seats"]]
+    assert [line.split()[2:4] for line in lines] == [["4", "seats"], ["5", "seats"]]
     assert all("+0.0% [ +0.0%,  +0.0%]" in line and "MISSED" in line for line in lines)
 
 
@@ -35,6 +35,15 @@ def test_a_run_goes_on_where_it_was(tmp_path):
     assert len(kept.read_text(encoding="utf-8").splitlines()) == 4
 
 
+def test_options_are_played_and_told():
+    alone = ("--game", "way-of-the-samurai", "--seats", "1", "--option", "enemy=oda", "gisei=yes")
+    done = measure(*alone, "--pairs", "greedy:random", "--games", "5")
+    assert done.stderr == ""
+    (line,) = done.stdout.splitlines()
+    assert " way-of-the-samurai enemy=oda gisei=yes  1 seats " in line
+    assert "where random wins   0.0%" in line
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -44,6 +53,8 @@ def test_a_run_goes_on_where_it_was(tmp_path):
         ("--games", "0"),
         ("--iterations", "0", "--pairs", "search:greedy"),
         ("--game", "chess"),
+        ("--option", "edition"),
+        ("--option", "edition=xx"),
     ],
     ids=" ".join,
 )

@@ -1,7 +1,8 @@
 """Does a game keep the contract? Play it, and look at everything at every step.
 
 Each check is a small function that raises Nonconforming with a sentence. They run inside whole
-random games, for every seat count and every combination of options.
+games, for every seat count and every combination of options. Random games come to the strangest
+positions; games by the rules of thumb come further, where luck alone does not lead.
 """
 
 from __future__ import annotations
@@ -50,6 +51,8 @@ WRONG_VALUES: Sequence[object] = (
 """Things that a damaged save might hold."""
 LOGGED = 3
 """How many numbers an event can tell."""
+SLIP = 50
+"""In a game by the rules of thumb, one move in so many is random all the same."""
 
 
 @dataclass
@@ -62,6 +65,8 @@ class Report:
     inspected: int = 0
     longest: int = 0
     reasons: dict[str, int] = field(default_factory=dict)
+    greedy: int = 0
+    """Of the games, those played by the rules of thumb."""
 
     def __add__(self, other: Report) -> Report:
         """Both reports in one."""
@@ -76,13 +81,15 @@ class Report:
             self.inspected + other.inspected,
             max(self.longest, other.longest),
             reasons,
+            self.greedy + other.greedy,
         )
 
     def __str__(self) -> str:
         ends = ", ".join(f"{reason} {count}" for reason, count in sorted(self.reasons.items()))
         return (
-            f"{self.game}: {self.games} games, {self.moves} moves, {self.inspected} positions"
-            f" inspected, at most {self.longest} moves a game; ends: {ends}"
+            f"{self.game}: {self.games} games, {self.greedy} of them by rules of thumb,"
+            f" {self.moves} moves, {self.inspected} positions inspected,"
+            f" at most {self.longest} moves a game; ends: {ends}"
         )
 
 
@@ -93,11 +100,13 @@ def check_game(
     options: Iterable[Mapping[str, str | int]] | None = None,
     seed: int = 0,
     every: int = 1,
+    greedy: int = 0,
 ) -> Report:
     """Play `games` random games for each seat count and combination of options, and inspect them.
 
-    One position in `every` is inspected in full; every move is checked for the basics. Raises
-    Nonconforming at the first thing that is not as it should be.
+    So many as `greedy` says are played on top of them by the game's rules of thumb, all but a few
+    moves. One position in `every` is inspected in full; every move is checked for the basics.
+    Raises Nonconforming at the first thing that is not as it should be.
     """
     checked = find_game(game) if isinstance(game, str) else game
     report = Report(checked.id)
@@ -106,6 +115,8 @@ def check_game(
         for chosen in combinations(checked, count) if options is None else options:
             for number in range(seed, seed + games):
                 _Session(checked, count, chosen, number, every, report).play()
+            for number in range(seed, seed + greedy):
+                _Session(checked, count, chosen, number, every, report, greedy=True).play()
     return report
 
 
@@ -210,7 +221,7 @@ def _go_together(game: Game, seats: int, chosen: Mapping[str, str | int]) -> boo
 
 
 class _Session:
-    """One game, played at random and looked at on the way."""
+    """One game, played at random or by the rules of thumb, and looked at on the way."""
 
     def __init__(
         self,
@@ -220,6 +231,7 @@ class _Session:
         seed: int,
         every: int,
         report: Report,
+        greedy: bool = False,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -227,6 +239,7 @@ class _Session:
         self.seed = seed
         self.every = every
         self.report = report
+        self.greedy = greedy
         self.random = Random(f"{game.id} {seats} {seed} {sorted(options.items())}")
         self.bots = [make(name, seed) for name in ("greedy", "random")]
         self.state = game.new(seats, seed, **options)
@@ -238,9 +251,10 @@ class _Session:
 
     def where(self) -> str:
         """The position, and the call that comes to it again."""
+        played = "games=0, greedy=1, " if self.greedy else ""
         call = (
-            f"check_game({self.game.id!r}, seats=[{self.seats}], options=[{dict(self.options)}],"
-            f" seed={self.seed}, every={self.every})"
+            f"check_game({self.game.id!r}, {played}seats=[{self.seats}],"
+            f" options=[{dict(self.options)}], seed={self.seed}, every={self.every})"
         )
         return f"At move {self.state.move} of {call}."
 
@@ -268,7 +282,7 @@ class _Session:
                 copies.append((table.state.copy(), table.state.to_json()))
                 self.inspect()
             events, move = len(table.events), table.state.move
-            table.play(self.random.choice(table.state.legal_actions()))
+            table.play(self.choose())
             self.state = table.state
             self.expect(table.state.move == move + 1, "a move is not counted as one")
             self.expect(table.state.move <= self.game.longest, "a game is longer than promised")
@@ -278,11 +292,18 @@ class _Session:
             self.expect(copy.to_json() == text, "a copy changed when its original was played")
         report = self.report
         report.games += 1
+        report.greedy += self.greedy
         report.moves += table.state.move
         report.longest = max(report.longest, table.state.move)
         result = table.state.result
         reason = "" if result is None else result.reason
         report.reasons[reason] = report.reasons.get(reason, 0) + 1
+
+    def choose(self) -> int:
+        """The next move: any, or with the rules of thumb hardly ever any."""
+        if self.greedy and self.random.randrange(SLIP):
+            return self.game.thumb(self.state)
+        return self.random.choice(self.state.legal_actions())
 
     # --- Every move ---------------------------------------------------------------------------
 
@@ -452,6 +473,7 @@ class _Session:
             self.expect(choice == game.greedy(view), "the rules of thumb look at what is hidden")
         for action in view.legal_actions():
             self.check_reason(action, view, again)
+        self.check_odds(view, again)
 
     def check_reason(self, action: int, view: View, again: View) -> None:
         """What is said for an action has words in every language, and tells no secret."""
@@ -465,6 +487,20 @@ class _Session:
             self.expect(
                 game.reason(state, action) == reason, f"the reason for {said} tells a secret"
             )
+
+    def check_odds(self, view: View, again: View) -> None:
+        """Chances add up to 1, every outcome has words and a rule, and none tells a secret."""
+        game, odds = self.game, self.game.odds(view)
+        self.expect(game.odds(again) == odds, f"the odds of seat {view.seat} tell a secret")
+        for each in odds:
+            said = each.about[0]
+            self.expect(sum(chance for _, chance in each.outcomes) == 1, f"{said}: not all is told")
+            self.expect(each.rule in game.rulebook, f"{said}: there is no rule {each.rule}")
+            for language in game.texts.languages():
+                about, outcomes = each.say(game.texts, (), language)
+                words = [about, *(sentence for sentence, _ in outcomes)]
+                self.expect(all(words), f"{said} has no words in {language}")
+                self.expect(len(set(words)) == len(words), f"{said}: two outcomes sound the same")
 
     def check_told(self, seat: int | None, world: State) -> None:
         """What a seat comes to see is what events tell it, and nothing else.

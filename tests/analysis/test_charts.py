@@ -6,7 +6,7 @@ import pandas as pd
 import pytest
 
 import tablekit as tk
-from tablekit.analysis import plot_rates
+from tablekit.analysis import plot_heat, plot_rates
 
 WON = "Games won (%), with 95% intervals"
 
@@ -65,16 +65,74 @@ def test_a_dot_is_filled_where_its_interval_misses_the_fair_share():
     assert chart.layout.annotations[0].text == "no weapon: 30%"
 
 
+# --- Heat maps --------------------------------------------------------------------------------
+
+
+def test_a_cell_for_each_combination():
+    frame = rates(weapon=["yari", "yari", "bo"], enemy=["oda", "kempo", "kempo"])
+    chart = plot_heat(frame, title="Which weapon")
+    (heat,) = chart.data
+    assert chart.layout.title.text == "Which weapon"
+    assert chart.layout.xaxis.title.text == "Enemy"
+    assert chart.layout.yaxis.title.text == "Weapon"
+    assert chart.layout.yaxis.autorange == "reversed"  # the first on top
+    assert (list(heat.y), list(heat.x)) == (["yari", "bo"], ["oda", "kempo"])
+    assert [list(row) for row in heat.z] == [[20, 30], [None, 40]]
+    assert [list(row) for row in heat.customdata] == [
+        ["15% to 30%", "25% to 40%"],
+        ["", "35% to 50%"],
+    ]
+    assert not heat.hoverongaps
+    assert (chart.layout.coloraxis.cmin, chart.layout.coloraxis.cmax) == (0, 100)
+
+
+def test_each_of_a_third_kind_has_a_map_of_its_own():
+    frame = rates(a=["x", "x", "y"], b=[1, 2, 2], place=["shore", "shore", "bridge"])
+    chart = plot_heat(frame)
+    assert [note.text for note in chart.layout.annotations] == ["shore", "bridge"]
+    shore, bridge = chart.data
+    assert shore.x == bridge.x == ("1", "2")
+    assert [list(row) for row in shore.z] == [[20, 30], [None, None]]
+    assert [list(row) for row in bridge.z] == [[None, None], [None, 40]]
+    assert shore.coloraxis == bridge.coloraxis == "coloraxis"  # one scale for both
+    assert "shore" in shore.hovertemplate
+
+
+def test_a_cell_has_its_number_in_it_and_not_its_colour_alone():
+    assert plot_heat(rates(a=["x"], b=["y"])).data[0].texttemplate == "%{z:.0f}"
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        rates(a=["x"]),
+        rates(a=["x"], b=["y"], c=["z"], d=["?"]),
+        rates(a=["x", "x"], b=["y", "y"]),
+        rates(a=["x"], b=["y"])[["a", "b", "win"]],
+    ],
+    ids=["one kind", "four kinds", "one cell twice", "no interval"],
+)
+def test_what_is_no_grid_of_rates_is_said(frame):
+    with pytest.raises(tk.BadOption):
+        plot_heat(frame)
+
+
+# --- What can be drawn, and how ---------------------------------------------------------------
+
+
 def test_what_the_analysis_makes_can_be_drawn():
     games = tk.sweep({"game": "samurai-sword", "seats": [3, 4]}, n=4, progress=False)
     assert len(plot_rates(tk.analysis.win_rates(games, ["seats", "team"])).data) == 2
     match = tk.tournament(["greedy", "random"], seats=3, n=2, progress=False)
     assert sorted(plot_rates(match).data[0].y) == ["greedy", "random"]
+    assert len(plot_heat(tk.analysis.win_rates(games, ["team", "seats"])).data) == 1
 
 
-def test_names_are_shown_as_text():
-    page = plot_rates(rates(name=["<b>x</b>"], other=["<i>y</i>"]), title="<s>z</s>").to_json()
-    assert not any(tag in page for tag in ("<b>", "<i>", "<s>", "\\u003cb", "\\u003ci", "\\u003cs"))
+@pytest.mark.parametrize("plot", [plot_rates, plot_heat])
+def test_names_are_shown_as_text(plot):
+    page = plot(rates(name=["<b>x</b>"], other=["<i>y</i>"]), title="<s>z</s>").to_json()
+    page = page.replace("\\u003c", "<").replace("\\u003e", ">")
+    assert not any(tag in page for tag in ("<b>", "<i>", "<s>"))
 
 
 def test_a_chart_is_small_enough_to_be_stored_with_a_notebook():

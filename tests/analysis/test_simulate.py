@@ -151,6 +151,17 @@ def test_by_seat_of_tables_of_different_sizes_and_of_no_table():
         tk.by_seat(pd.DataFrame())
 
 
+def test_by_seat_tells_what_a_seat_has_from_an_option_of_that_name():
+    frame = tk.simulate("way-of-the-samurai", 2, seats=2, bots="random", progress=False)
+    seats = tk.by_seat(frame)
+    assert list(seats["weapon"]) == ["katana", "katana-kodachi"] * 2
+    assert set(seats["chosen_weapon"]) == {"katana"}
+    assert set(seats["weapon_2"]) == {"katana-kodachi"}  # an option, not the weapon of a seat 2
+    assert list(win_rates(frame, "weapon")["games"]) == [2, 2]
+    elsewhere = frame.assign(game="a game of another machine").drop(columns="weapon_2")
+    assert list(tk.by_seat(elsewhere)["weapon"]) == list(seats["weapon"])
+
+
 def test_by_seat_takes_part_of_a_frame():
     frame = play(4)
     assert list(tk.by_seat(frame[2:])["number"]) == [0, 0, 0, 1, 1, 1]
@@ -194,6 +205,41 @@ def test_an_axis_of_bots_may_list_tables():
     grid = {"game": GAME, "seats": 3, "bots": ["greedy", ["greedy", "random", "random"]]}
     frame = tk.sweep(grid, n=1, progress=False)
     assert list(frame["bot_1"]) == ["greedy", "random"]
+
+
+def test_a_sweep_leaves_out_what_does_not_go_together_if_told():
+    grid = {
+        "game": "way-of-the-samurai",
+        "enemy": ["ishida", "kempo"],
+        "place": "bridge",
+        "climate": ["none", "storm"],
+        "bots": "random",
+    }
+    with pytest.raises(tk.BadOption, match="kempo is not fought in storm"):
+        tk.sweep(grid, n=1, progress=False)
+    frame = tk.sweep(grid, n=2, progress=False, skip=True)
+    points = list(zip(frame["enemy"], frame["climate"], strict=True))
+    assert (
+        points[::2] == points[1::2] == [("ishida", "none"), ("ishida", "storm"), ("kempo", "none")]
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"enemy": "kempo", "climate": "storm"}, "forbids every combination"),
+        ({"climate": ["none", "hail"]}, "climate cannot be 'hail'"),
+        ({"colour": ["red"]}, "no option 'colour'"),
+        ({"seats": [1, 3]}, "1 to 2 seats, not 3"),
+        ({"bots": [["greedy", "greedy"]], "seats": 1}, "1 seats, and 2 bots"),
+    ],
+    ids=["nothing left", "choice", "option", "seats", "bots"],
+)
+def test_a_sweep_that_leaves_out_still_refuses_what_there_is_not(change, says):
+    grid = {"game": "way-of-the-samurai", "place": "bridge", **change}
+    with pytest.raises(tk.BadOption) as caught:
+        tk.sweep(grid, n=1, progress=False, skip=True)
+    assert says in str(caught.value)
 
 
 # --- Bad calls --------------------------------------------------------------------------------

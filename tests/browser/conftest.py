@@ -54,6 +54,15 @@ def sit(seat=0, names=NAMES, play=(), seats=5, characters={}, **position):
     return TableWidget(table, seat=seat, pace=0)
 
 
+def duel(play=(), **position):
+    "The duel mat of a described position, for the first seat."
+    state = tk.game("way-of-the-samurai").scenario(**position)
+    table = tk.Table.from_state(state, list(NAMES)[: state.seats])
+    for move in play:
+        table.play(move)
+    return TableWidget(table, seat=0, pace=0)
+
+
 place = ipywidgets.VBox()
 place
 """

@@ -17,6 +17,10 @@ MOMENTS = {
     " in_play={1: ['fast-draw']}, attack=NODACHI)",
     "end": "sit(names=['Ann', *['greedy'] * 4], hands={0: ['katana', 'bo'], 1: ['bo']},"
     " honor={1: 1}, resilience={1: 1}, play=['katana>1'])",
+    "mat": "duel(window=6, enemy='oda', weapon='tanto', place='temple', climate='storm', die=4,"
+    " defence='heavy-armour', counters=['stone-gate'], stored=['two-heavens'], virtue='gi')",
+    "map": "duel(mode='yoshioka-dojo', beaten=['spearman'], broken=['katana'], memory=3)",
+    "tally": "duel(mode='clan', fight=13, opponent='veteran', window=2)",
 }
 
 # Every piece of text whose contrast with what lies behind it is below 4.5.

@@ -3,6 +3,7 @@
 import re
 import signal
 import time
+from pathlib import Path
 from statistics import median
 from urllib.parse import urlsplit
 
@@ -90,6 +91,21 @@ def test_a_newcomer_plays_a_whole_game_and_takes_it_up_again(server, visit):
     press(page)
     settle(page, 0)
     assert decision(page) != before
+
+
+def test_a_kit_has_a_door_of_its_own(playing, tmp_path, visit):
+    kit = Path(__file__).parents[2] / "examples" / "way-of-the-samurai-kit"
+    tk.game("way-of-the-samurai").with_kit(kit)  # the test reads the table too
+    with playing(tmp_path, "--kit", str(kit)) as server:
+        page = visit(server)
+        page.get_by_role("button", name="Play now: Way of the Samurai: The Moon Road").click()
+        settle(page)
+        table = kept_table(server, page)
+        assert table.game.id == "way-of-the-samurai+moon-road"
+        shows_exactly(page, table, 0)
+        page.reload()
+        settle(page)
+        shows_exactly(page, table, 0)
 
 
 # --- Friends --------------------------------------------------------------------------------------

@@ -141,10 +141,10 @@ def broken(**changes):
     return house(type("BrokenWindow", (Window,), {"__slots__": (), **changes}))
 
 
-def findings(game, every=1, games=3, seats=5):
+def findings(game, every=1, games=3, seats=5, greedy=0):
     """What the kit says about a game that it must not let pass."""
     with pytest.raises(tk.Nonconforming) as caught:
-        check_game(game, games, [seats], [PLAIN], seed=3, every=every)
+        check_game(game, games, [seats], [PLAIN], seed=3, every=every, greedy=greedy)
     return str(caught.value)
 
 
@@ -525,17 +525,25 @@ def test_chance_that_is_not_in_the_state_is_noticed():
     findings(broken(step=fickle), every=10_000, games=6)
 
 
-def test_a_step_that_fails_is_told_with_its_seed_and_move():
-    def clumsy(self, action):
-        if self.move > 12:
-            raise ZeroDivisionError("dropped the cards")
-        Window.step(self, action)
+def clumsy(self, action):
+    """A step that fails late."""
+    if self.move > 12:
+        raise ZeroDivisionError("dropped the cards")
+    Window.step(self, action)
 
+
+def test_a_step_that_fails_is_told_with_its_seed_and_move():
     said = findings(broken(step=clumsy), every=10_000)
     assert "dropped the cards" in said
     assert "move 13" in said
     assert "seed=3" in said
     assert "seats=[5]" in said
+    assert "greedy" not in said
+
+
+def test_a_step_that_fails_in_a_sensible_game_is_told_with_the_call_that_shows_it_again():
+    said = findings(broken(step=clumsy), every=10_000, games=0, greedy=2)
+    assert "check_game('samurai-sword', games=0, greedy=1, seats=[5]" in said
 
 
 # --- The end ----------------------------------------------------------------------------------

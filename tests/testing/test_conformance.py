@@ -90,15 +90,47 @@ def test_all_combinations_of_options_are_tried():
     }  # fmt: skip
 
 
+# --- Games by the rules of thumb --------------------------------------------------------------
+
+
+def test_games_by_the_rules_of_thumb_come_on_top():
+    report = check_game(GAME, 2, [3], [PLAIN], every=60, greedy=3)
+    assert (report.games, report.greedy) == (5, 3)
+    assert sum(report.reasons.values()) == 5
+    assert "5 games, 3 of them by rules of thumb, " in str(report)
+
+
+def test_the_rules_of_thumb_come_further_than_luck():
+    alone = {"game": "way-of-the-samurai", "seats": [1], "options": [{"mode": "clan"}]}
+    careless = check_game(**alone, games=5, every=60)
+    sensible = check_game(**alone, games=0, every=60, greedy=5)
+    assert sensible.moves > 3 * careless.moves
+    assert sensible == check_game(**alone, games=0, every=60, greedy=5)
+
+
+def test_the_rules_of_thumb_slip_now_and_then(monkeypatch):
+    """So the kit comes to positions beside the one road that they would take."""
+    asked, thumb = [], type(GAME).thumb
+
+    def counted(game, state):
+        asked.append(state.move)
+        return thumb(game, state)
+
+    monkeypatch.setattr(type(GAME), "thumb", counted)
+    report = check_game(GAME, 0, [3], [PLAIN], every=10**9, greedy=2)
+    assert 0.9 * report.moves < len(asked) < report.moves
+
+
 def test_a_report_adds_up():
     one = check_game("samurai-sword", 2, [3], [PLAIN], seed=5, every=40)
     two = check_game("samurai-sword", 1, [4], [PLAIN], seed=5, every=40)
+    two += check_game("samurai-sword", 0, [3], [PLAIN], seed=5, every=40, greedy=1)
     both = one + two
-    assert both.games == 3
+    assert (both.games, both.greedy) == (4, 1)
     assert both.moves == one.moves + two.moves
     assert both.longest == max(one.longest, two.longest)
-    assert sum(both.reasons.values()) == 3
-    assert str(both).startswith("samurai-sword: 3 games, ")
+    assert sum(both.reasons.values()) == 4
+    assert str(both).startswith("samurai-sword: 4 games, ")
     assert (Report("x") + Report("x")).games == 0
 
 

@@ -351,6 +351,7 @@ class Dashboard(Answering):
         record = Record(
             game=game.id,
             version=game.version,
+            digest=game.digest,
             options=game.settle(game.check_seats(len(seats)), options),
             seats=names,
             seed=_seed() if seed is None else game.check_seed(seed),

@@ -70,6 +70,8 @@ class LessonWidget(TableWidget):
             "words": as_html(step.text),
             "look": list(step.look),
             "choices": self._choices(),
+            # On some phones the keys for numbers have no minus.
+            "signed": isinstance(step, Predict) and step.change,
             "options": self._options(),
             "solved": mark.solved,
             "said": None

@@ -14,6 +14,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 
 from tablekit.core.game import Game
+from tablekit.core.kits import kit_of
 
 _HERE = resources.files("tablekit_widgets")
 _ROOT = re.compile(r"<svg\b[^>]*?viewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", re.DOTALL)
@@ -23,8 +24,8 @@ class Look:
     """Where a game's template, style and drawings are."""
 
     def __init__(self, game: Game) -> None:
-        self.game_id = game.id
-        ours = _HERE / "games" / game.id.replace("-", "_")
+        self.game_id, _ = kit_of(game.id)  # with a kit it looks as without
+        ours = _HERE / "games" / self.game_id.replace("-", "_")
         theirs = resources.files(game.texts.package) / "look"
         self.folder: Traversable | None = next(
             (folder for folder in (ours, theirs) if folder.is_dir()), None
@@ -43,7 +44,7 @@ class Look:
         return self._text("style.css") or ""
 
     def flights(self) -> dict[str, list[str]]:
-        """Which events move a card, from where to where."""
+        """Which events move something: from where, to where, and what, if not their card."""
         found: dict[str, list[str]] = json.loads(self._text("flights.json") or "{}")
         return found
 

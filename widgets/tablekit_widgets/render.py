@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from tablekit.core.game import Game
 from tablekit.core.view import View
-from tablekit_widgets.looks import Look, look_of
+from tablekit_widgets.looks import look_of
 from tablekit_widgets.names import names_of
 
 _USED = re.compile(r'href="#([\w-]+)"')
@@ -29,9 +29,22 @@ def render(view: View, players: Sequence[str] = (), language: str = "en") -> str
         decision=view.decision,
         result=view.result,
         words=_Words(view.game, names, language),
-        art=_Art(look_of(view.game)),
+        art=_Art(view.game),
         catalogue=view.game.catalogue,
+        odds=chances(view, names, language),
     )
+
+
+def chances(
+    view: View, players: Sequence[str] = (), language: str = "en"
+) -> list[dict[str, object]]:
+    """The reveals that lie ahead of the seat, in words: each outcome, its chance, its fraction."""
+    found: list[dict[str, object]] = []
+    for each in view.game.odds(view):
+        about, outcomes = each.say(view.game.texts, players, language)
+        rows = [[words, round(float(chance), 4), str(chance)] for words, chance in outcomes]
+        found.append({"code": each.about[0], "about": about, "rule": each.rule, "rows": rows})
+    return found
 
 
 def page(view: View, players: Sequence[str] = (), language: str = "en") -> str:
@@ -70,11 +83,12 @@ class _Art:
     them, a drawing need not say so: a table has hundreds.
     """
 
-    def __init__(self, look: Look) -> None:
-        self._look = look
+    def __init__(self, game: Game) -> None:
+        self._look = look_of(game)
+        self._drawings = game.drawings
 
     def __call__(self, name: str, style: str = "", part: bool = False) -> Markup:
-        symbol = self._look.symbol_id(name)
+        symbol = self._look.symbol_id(self._drawings.get(name, name))
         return _drawing(symbol, style, part) if symbol else Markup("")
 
 

@@ -25,7 +25,7 @@ from tablekit.teach import taught_in
 from tablekit_widgets.answering import Answering, Handler, running_loop
 from tablekit_widgets.looks import look_of, module_text, style_text
 from tablekit_widgets.names import harmless, names_of
-from tablekit_widgets.render import render
+from tablekit_widgets.render import chances, render
 
 if TYPE_CHECKING:
     from tablekit.analysis import WhatIf
@@ -140,6 +140,7 @@ class TableWidget(Answering):
             "prompt": "" if curtain else self._prompt(view),
             "actions": [] if replaying or curtain else self._actions(view),
             "why": {} if replaying or curtain else self._refusals(view),
+            "odds": [] if replaying or curtain else chances(view, players, self.language),
             "log": [] if curtain else self._log(events, viewer, len(fresh)),
             "news": [] if curtain else self._news(fresh[-NEWS_SHOWN:], viewer),
             "undo": self._undo(),

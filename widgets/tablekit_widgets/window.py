@@ -207,6 +207,7 @@ class Window(TableWidget):
             Record(
                 game=state.game.id,
                 version=state.game.version,
+                digest=state.game.digest,
                 options=state.options,
                 seats=names,
                 start=state.to_json(),

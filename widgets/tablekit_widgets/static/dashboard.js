@@ -527,6 +527,10 @@ function render({ model, el }) {
       if (!closes) consider();
       if (!closes) unroll(focusOn("sheet", { preventScroll: true }).closest("form"));
     },
+    reads({ game }) {
+      mine.reads = game;
+      findRules();
+    },
     read({ game }) {
       go({ page: "learn" });
       send("rules", { game, words: "" });
@@ -617,10 +621,6 @@ function render({ model, el }) {
       mine.words = value;
       clearTimeout(typing);
       typing = setTimeout(findRules, 250);
-    },
-    reads(value) {
-      mine.reads = value;
-      findRules();
     },
   };
 

@@ -63,6 +63,13 @@ function courseOf(course, memory) {
   );
 }
 
+// All games at a glance, with how much there is to learn.
+function shelf(games, open) {
+  const spine = ({ id, title, lessons }) =>
+    button(lessons ? `${title}: ${plural(lessons, "lesson")}` : title, "reads", { "data-game": id, "aria-pressed": String(id === open.id) }, "tkd-plain");
+  return h("div", { class: "tkd-buttons tkd-shelf", role: "group", "aria-label": "Games" }, games.map(spine));
+}
+
 // A table on a projector: with open hands, notes, and every move to be played differently.
 const forTeachers = (game) =>
   h("section", { class: "tkd-teachers", "aria-label": "For teachers" },
@@ -93,7 +100,7 @@ function learn(now, mine, memory) {
     );
   return h("main", { class: "tkd-page tkd-learn", "data-key": "learn" },
     h("h1", { tabindex: "-1" }, now.games.length > 1 ? "Learn" : `Learn ${game?.title ?? ""}`),
-    now.games.length > 1 ? h("div", { class: "tkd-find" }, pick("reads", game.id, now.games.map(({ id, title }) => [id, title]), "Game")) : null,
+    now.games.length > 1 ? shelf(now.games, game) : null,
     course ? courseOf(course, memory) : null,
     game ? forTeachers(game) : null,
     h("h2", { id: "tkd-rulebook" }, "The rules"),

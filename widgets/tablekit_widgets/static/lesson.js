@@ -36,18 +36,20 @@ function lessonPanel(model, send, show) {
       return h(
         "form",
         { class: "tk-ask tk-number" },
-        h("label", {}, h("span", {}, "Your answer"), h("input", { class: "tk-search", inputmode: "numeric", autocomplete: "off", size: "4", "data-field": "guess", value })),
+        h("label", {}, h("span", {}, "Your answer"), h("input", { class: "tk-search", inputmode: now.signed ? "text" : "numeric", autocomplete: "off", size: "4", "data-field": "guess", value })),
         button("Check", "predict", "tk-primary"),
       );
     }
     if (now.kind === "do") return h("p", { class: "tk-quiet tk-turn-note" }, "Make the move at the table.");
     return null;
   }
-  const answer = ({ right, words, rule }) =>
+  // A good move of several is not yet the whole of it.
+  const verdict = (right, solved) => (!right ? "Not yet." : solved ? "Yes." : "");
+  const answer = ({ right, words, rule }, solved) =>
     h(
       "div",
       { class: `tk-said ${right ? "tk-right" : "tk-wrong"}`, "data-key": "said" },
-      h("b", {}, right ? "Yes." : "Not yet."),
+      h("b", {}, verdict(right, solved)),
       written(words),
       rule ? h("button", { type: "button", class: "tk-rule", "aria-label": `Rule ${rule}` }, rule) : null,
     );
@@ -77,7 +79,7 @@ function lessonPanel(model, send, show) {
       h("div", { class: "tk-steps" }, h("h3", { tabindex: "-1" }, now.title), h("small", { class: "tk-quiet" }, `Step ${number} of ${marks.length}`), h("ol", { "aria-hidden": "true" }, dots)),
       written(now.words, { class: "tk-words", "data-key": "words" }),
       question(now, fresh(now)),
-      h("div", { role: "status", "data-key": "status" }, said ? answer(said) : null, now.hint ? h("div", { class: "tk-said tk-hint" }, h("b", {}, "Hint."), written(now.hint)) : null),
+      h("div", { role: "status", "data-key": "status" }, said ? answer(said, now.solved) : null, now.hint ? h("div", { class: "tk-said tk-hint" }, h("b", {}, "Hint."), written(now.hint)) : null),
       h(
         "div",
         { class: "tk-bar", "data-key": "bar" },
@@ -124,7 +126,8 @@ function lessonPanel(model, send, show) {
 
   // What the step points at, on a table that has just been drawn.
   function point(stage) {
-    const { look, over } = model.get("lesson");
+    const { look, over, kind } = model.get("lesson");
+    stage.classList.toggle("tk-taught", !over && kind !== "play");
     const wanted = new Set(over ? [] : look);
     for (const node of stage.querySelectorAll("[data-place], [data-pick]")) {
       const names = [node.dataset.place, ...(node.dataset.pick ?? "").split(" ")];

@@ -13,7 +13,7 @@ const fits = (picks, wanted) => Object.entries(wanted).every(([k, v]) => picks[k
 const together = new Intl.ListFormat("en");
 const calm = () => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 // What the arrow keys go through, and the places they stay in.
-const STOPS = "[data-pick], summary, .tk-choices button, .tk-actions button";
+const STOPS = "[data-pick], summary, button.tk-card, .tk-choices button, .tk-actions button";
 const GROUPS = ".tk-felt, .tk-choices, .tk-hand, .tk-actions, .tk-log, .tk-curtain";
 // Milliseconds: until a card is enlarged by finger or by mouse, and until silence is worth a word.
 const LONG_PRESS = 450;
@@ -90,7 +90,8 @@ function render({ model, el }) {
   const hint = h("button", { type: "button", class: "tk-button", onclick: () => send("ask") }, "Hint");
   const weigh = h("button", { type: "button", class: "tk-button", onclick: () => send("ask", { thorough: true }) }, "Compare all");
   const gauge = h("progress", { max: "1", "aria-label": "How far the comparison is", hidden: true });
-  panels.whatif = panel("whatif", "What if", h("div", { class: "tk-bar" }, hint, weigh), gauge, doubt, guesses);
+  const ahead = h("div", { class: "tk-ahead" });
+  panels.whatif = panel("whatif", "What if", h("div", { class: "tk-bar" }, hint, weigh), gauge, doubt, guesses, ahead);
   // People at different windows can talk; a table that is not shared has nobody to talk to.
   const talk = h("ol", { class: "tk-talk", "aria-live": "polite" });
   const words = h("input", { class: "tk-search", maxlength: "500", autocomplete: "off", "aria-label": "Say something" });
@@ -203,6 +204,18 @@ function render({ model, el }) {
         h("button", { type: "button", class: "tk-button", "data-try": id, "aria-label": `Try it: ${words.get(id)}` }, "Try it"),
       );
     morph(guesses, h("ol", { class: "tk-guesses" }, ...offered.map(row)));
+    morph(ahead, h("div", { class: "tk-ahead" }, ...(now.odds.length ? [h("p", { class: "tk-quiet" }, "What comes next, counted from what you may know:"), ...now.odds.map(counted)] : [])));
+  }
+  // What may be turned up next, exactly: a bar for each outcome.
+  function counted({ about, rule, rows }) {
+    const outcome = ([words, chance, exact]) =>
+      h("li", { style: `--chance:${100 * chance}%` }, h("span", {}, words), h("b", { title: exact }, chance < 0.01 ? "under 1%" : percent(chance)));
+    return h(
+      "section",
+      { "data-key": about },
+      h("h3", {}, about, " ", link(rule)),
+      h("ul", {}, ...rows.map(outcome)),
+    );
   }
   guesses.addEventListener("click", (event) => {
     const { try: action } = event.target.closest("[data-try]")?.dataset ?? {};
@@ -463,6 +476,7 @@ function render({ model, el }) {
   stage.addEventListener("click", (event) => {
     const node = event.target.closest("[data-pick]");
     if (node && !longPress) choose(node);
+    else if (!node) explain(event.target);
     longPress = false;
   });
   app.addEventListener("pointerdown", (event) => {
@@ -560,27 +574,34 @@ function render({ model, el }) {
 
   // --- Movement ---------------------------------------------------------------------------------
 
-  // One thing at a time, in the order of the log; a click skips to the end.
+  // One thing at a time, in the order of the log; a click skips to the end. What flies is a card,
+  // by the field that names it ("{card}"), or a token ("ki"). What flies "away" leaves the table.
   function fly(news) {
     if (calm()) return;
     let delay = 0;
     for (const event of news.slice(-8)) {
-      const [start, goal, token] = model.get("flights")[event.kind] ?? [];
+      const [start, goal, what = "{card}"] = model.get("flights")[event.kind] ?? [];
       const from = spot(start, event);
-      const to = spot(goal, event);
+      const to = goal === "away" ? from : spot(goal, event);
       if (!from || !to) continue;
-      const drawn = event.data.card && icon(event.data.card);
-      const ghost = token
-        ? h("div", { class: "tk-flying tk-token" }, icon(token))
-        : h("div", { class: `tk-flying tk-card ${drawn ? "" : "tk-back"}`, style: "--tk-card-width:56px" }, drawn || icon("back-seigaiha"));
+      const drawn = icon(filled(what, event));
+      const isCard = what.startsWith("{");
+      // A card that is hidden shows the back of the pile it comes from.
+      const back = () => from.querySelector(".tk-back svg")?.cloneNode(true) ?? icon("back-seigaiha");
+      const ghost = isCard
+        ? h("div", { class: `tk-flying tk-card ${drawn ? "" : "tk-back"}`, style: "--tk-card-width:56px" }, drawn ?? back())
+        : h("div", { class: "tk-flying tk-token" }, drawn);
       app.append(ghost);
       const frame = app.getBoundingClientRect();
-      const at = (box) => {
+      const at = (node, lift = 0) => {
+        const box = node.getBoundingClientRect();
         const left = box.left - frame.left + (box.width - ghost.offsetWidth) / 2;
-        const top = box.top - frame.top + (box.height - ghost.offsetHeight) / 2;
+        const top = box.top - frame.top + (box.height - ghost.offsetHeight) / 2 - lift;
         return { transform: `translate(${left}px, ${top}px)` };
       };
-      const flight = ghost.animate([at(from), at(to)], { duration: 300, delay, easing: "ease-out", fill: "both" });
+      const path = goal === "away" ? [at(from), { ...at(from, 50), opacity: 0 }] : [at(from), at(to)];
+      const duration = goal === "away" ? 700 : 300;
+      const flight = ghost.animate(path, { duration, delay, easing: "ease-out", fill: "both" });
       flight.onfinish = flight.oncancel = () => ghost.remove();
       delay += 220;
     }
@@ -588,11 +609,11 @@ function render({ model, el }) {
     const lit = last && stage.querySelector(`[data-place="seat:${last.seat}"] > *`);
     lit?.classList.add("tk-lit");
   }
+  const filled = (pattern, event) => pattern?.replace(/\{(\w+)\}/g, (_, name) => event.data[name] ?? event[name]);
   function spot(pattern, event) {
-    const place = pattern?.replace(/\{(\w+)\}/g, (_, name) => event.data[name] ?? event[name]);
-    const found = [...stage.querySelectorAll("[data-place]")].filter((node) => node.dataset.place === place);
+    const place = filled(pattern, event);
     // The own hand lies open below the table; it is the last place of that name.
-    return found.at(-1)?.getBoundingClientRect();
+    return [...stage.querySelectorAll("[data-place]")].findLast((node) => node.dataset.place === place);
   }
   app.addEventListener("click", () => {
     for (const ghost of app.querySelectorAll(".tk-flying")) {

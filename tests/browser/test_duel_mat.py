@@ -1,0 +1,99 @@
+"""The duel mat under the hand: cards that turn, stations that are pressed, gems that fly."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_looks import COUNT_MOVES, STICKS_OUT
+
+AFTER_ALL = "duel(window=6, defence='heavy-armour', counters=['stone-gate'])"
+UPRIGHT = "none"
+OVER = "matrix(-1, 0, 0, -1, 0, 0)"
+
+
+def turned(table, half):
+    """How a half of a card lies, within its card."""
+    return table.locator(half).evaluate("(half) => getComputedStyle(half).transform")
+
+
+@pytest.mark.parametrize("point", ["hover", "focus"])
+def test_the_half_that_is_upside_down_turns_up_for_who_wants_to_read_it(lab, point):
+    lab.page.emulate_media(reduced_motion="reduce")
+    table = lab.show(AFTER_ALL)
+    # Within a card that lies turned, a half that is turned once more is upright.
+    for place, half, lies, reads in (
+        ("defence", ".tk-counters", OVER, UPRIGHT),
+        ("counter", ".tk-defends", UPRIGHT, OVER),
+    ):
+        card = table.locator(f"[data-place={place}] .tk-stance")
+        printed = f"[data-place={place}] {half}"
+        assert turned(table, printed) == lies
+        lab.page.keyboard.press("Shift")  # what is focused now is focused by keyboard
+        getattr(card, point)()
+        assert turned(table, printed) == reads
+        # The card that is held up has both halves the right way up.
+        expect(table.locator(".tk-slip .tk-stance")).to_be_visible()
+        for each in (".tk-stance", ".tk-defends", ".tk-counters"):
+            assert turned(table, f".tk-slip {each}") == UPRIGHT
+    lab.page.mouse.move(0, 0)
+    card.blur()
+    assert turned(table, "[data-place=counter] .tk-defends") == UPRIGHT
+
+
+def test_a_tap_holds_a_card_up(lab):
+    table = lab.show(AFTER_ALL)
+    table.locator("[data-place=defence] .tk-stance").click()
+    expect(table.locator(".tk-slip .tk-stance")).to_be_visible()
+    lab.page.keyboard.press("Escape")
+    expect(table.locator(".tk-slip")).to_be_hidden()
+
+
+def test_the_arrows_reach_every_card_that_can_be_read(lab):
+    table = lab.show(AFTER_ALL.replace("'stone-gate'", "'stone-gate', 'quick-eyes'"))
+    table.locator("[data-place=defence] .tk-stance").focus()
+    names = []
+    for _ in range(3):
+        names.append(lab.page.evaluate("document.activeElement.ariaLabel.split('.')[0]"))
+        lab.page.keyboard.press("ArrowRight")
+    assert names == ["Heavy Armour", "Stone Gate", "Quick Eyes"]
+
+
+def test_the_next_opponent_is_chosen_on_the_map(lab):
+    table = lab.show("duel(mode='yoshioka-dojo', beaten=['spearman'])")
+    table.get_by_role("button", name="Master of the Dojo").click(force=True)
+    expect(table.locator(".tk-choices button")).to_have_count(0)
+    table.get_by_role("button", name="Swordsman: 3 Life, 3 Ki").click()
+    table.locator(".tk-choices").get_by_role("button", name="Fight the Swordsman").click()
+    expect(table.locator("[data-place='enemy:0']")).to_contain_text("Swordsman")
+    expect(table.get_by_role("img", name="Swordsman, you fight here")).to_be_visible()
+
+
+def test_an_enemy_of_three_is_chosen_on_the_table(lab):
+    table = lab.show("duel(one_vs_three='yes')")
+    table.get_by_role("button", name="Enemy 2").click()
+    table.locator(".tk-choices").get_by_role("button", name="Attack enemy 2").click()
+    expect(table.locator("[data-place='enemy:2']")).to_contain_text("Under attack")
+
+
+def test_cards_and_gems_fly_but_not_for_who_wants_no_motion(lab):
+    for wish, moves in (("no-preference", True), ("reduce", False)):
+        lab.page.emulate_media(reduced_motion=wish)
+        table = lab.show("duel(window=5, opponents=['quick-eyes', '...'], defence='stone-gate')")
+        lab.page.evaluate(COUNT_MOVES)
+        table.get_by_role("button", name="Go on: turn up the Counterattack").click()
+        expect(table.locator("[data-place=counter] .tk-stance")).to_be_visible()
+        # The Counterattack, a Life and a Ki.
+        assert lab.page.evaluate("window.moved") == (3 if moves else 0)
+        expect(table.locator(".tk-flying")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "one_vs_three='yes', place='bridge', window=3, defence='tight-circle'",
+        "mode='leaving-the-village', fight=5, broken=['katana', 'tanto']",
+        "blood=['blood-1', 'blood-2', 'blood-3'], weapon='katana-kodachi'",
+        "difficult='yes', window=6, counters=['difficult', 'stone-gate', 'quick-eyes']",
+    ],
+)
+def test_nothing_sticks_out_of_the_mat(lab, position):
+    assert lab.show(f"duel({position})").evaluate(STICKS_OUT) == []
