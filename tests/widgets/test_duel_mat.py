@@ -206,6 +206,16 @@ def test_a_card_shows_beforehand_where_it_would_move_the_pawns(mat):
     }
 
 
+def test_the_joker_is_named_at_the_gauge(sit, act):
+    widget = TableWidget(sit(hand=["joker", "sharp-eye", "high-guard"]), seat=0)
+    assert 'data-pick="band=' not in widget.scene["html"]
+    scene = act(widget, "joker")
+    lying = set(re.findall(r'data-pick="((?:band|symbol)=\w+)"', scene["html"]))
+    named = [action["picks"] for action in scene["actions"]]
+    assert lying == {f"{name}={value}" for picks in named for name, value in picks.items()}
+    assert len(lying) == 7
+
+
 def test_the_gauge_says_what_the_defence_asks_for(mat):
     rows = {"defence": "heavy-armour", "window": 3, "levels": [1, 0, 0]}
     assert [row.get("aria-label") for row in mat(**rows).of("tk-row")] == [

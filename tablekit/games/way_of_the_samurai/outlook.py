@@ -20,17 +20,16 @@ ENOUGH_KI: Final = 4
 FIGHT: Final = 1.2
 """What each further opponent of a campaign weighs."""
 
-# What a Life and a Ki of one's own and of the enemy weigh, after a constant.
-_DUEL: Final = (0.9, 0.45, 0.55, -0.55, -0.4)
-_IMMORTAL: Final = (-1.4, 0.23, 0.35, -0.16, -0.18)
-_VERSUS: Final = (0.0, 0.44, 0.53, -0.44, -0.53)
-_CAMPAIGN: Final = (0.15, 0.44, 0.6, -0.24, -0.2)
-_CLAN: Final = (1.75, 1.0, 1.3, -0.7, -0.3)
+# What a Life and a Ki of one's own and of the enemy weigh, after a constant. Lists, because mypyc
+# does not find a final tuple of floats again.
+_DUEL: Final[list[float]] = [0.9, 0.45, 0.55, -0.55, -0.4]
+_IMMORTAL: Final[list[float]] = [-1.4, 0.23, 0.35, -0.16, -0.18]
+_VERSUS: Final[list[float]] = [0.0, 0.44, 0.53, -0.44, -0.53]
+_CAMPAIGN: Final[list[float]] = [0.15, 0.44, 0.6, -0.24, -0.2]
+_CLAN: Final[list[float]] = [1.75, 1.0, 1.3, -0.7, -0.3]
 """In the clan: how many more will fall."""
 HALF_WAY: Final = 10.0
 """So many fallen of the clan count as even chances."""
-
-Weights = tuple[float, float, float, float, float]
 
 
 def outlook(state: State, seat: int) -> float:
@@ -53,7 +52,7 @@ def outlook(state: State, seat: int) -> float:
     return 1 / (1 + exp(-lead))
 
 
-def _weigh(state: State, seat: int, weights: Weights) -> float:
+def _weigh(state: State, seat: int, weights: list[float]) -> float:
     """The gems of both sides."""
     if state.terms.versus:
         foe_life, foe_ki = state.life[1 - seat], state.ki[1 - seat]

@@ -616,6 +616,7 @@ symbol-wave = Wave
 symbol-leaf = Leaf
 symbol-blood = Blood
 symbol-any = Any symbol
+symbols = The symbols
 card-text-joker = Raise one band by 1; it counts as any symbol.
 placed-joker = It raises { $band } by 1 and counts as { $symbol }.
 gauge-of = The gauge of { $seat }
