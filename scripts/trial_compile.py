@@ -20,7 +20,16 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-COPIED = ("LICENSE", "README.md", "examples", "pyproject.toml", "tablekit", "tests", "widgets")
+COPIED = (
+    "LICENSE",
+    "README.md",
+    "docs",
+    "examples",
+    "pyproject.toml",
+    "tablekit",
+    "tests",
+    "widgets",
+)
 COMPILED = ("tablekit/core", "tablekit/games")
 
 # Left plain; there is no speed in them.
@@ -36,6 +45,7 @@ NOT_COMPILED = ("tests/test_public_api.py::test_what_stands_at_the_top_level_has
 LEFT_OUT = (
     "tests/browser",
     "tests/dashboard",
+    "tests/notebooks",
     "tests/packaging",
     "tests/test_strength.py",
     "tests/test_third_party.py",

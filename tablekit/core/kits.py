@@ -205,10 +205,21 @@ def _read_file(place: Path, name: str, problems: list[str]) -> str | None:
         return None
 
 
+def _files(place: Path, problems: list[str]) -> list[Path]:
+    """What lies in the folder; a problem, and nothing, if one may not look into it."""
+    try:
+        return sorted(place.iterdir())
+    except OSError as problem:
+        told = f"This folder cannot be read ({problem.strerror})."
+        problems += [] if told in problems else [told]
+        return []
+
+
 def _read_head(place: Path, problems: list[str]) -> dict[str, object]:
     """What `kit.toml` says."""
-    if not (place / HEAD).exists() and not (place / HEAD).is_symlink():
-        problems.append(f'{HEAD}: there must be one, with an id and a title: id = "moon-road".')
+    if HEAD not in [file.name for file in _files(place, problems)]:
+        if not problems:
+            problems.append(f'{HEAD}: there must be one, with an id and a title: id = "moon-road".')
         return {}
     text = _read_file(place, HEAD, problems)
     if text is None:
@@ -248,7 +259,7 @@ def _read_source(
         elif name not in FIELDS and name != REPLACE:
             hint = nearest(name, [*FIELDS, REPLACE, *known])
             problems.append(f"{HEAD}: {shown(name)} means nothing here.{hint}")
-    for file in sorted(place.iterdir()):
+    for file in _files(place, problems):
         if file.suffix.lower() not in (".csv", ".toml") or file.name == HEAD:
             continue  # a README, drawings, what a file manager leaves behind
         if file.suffix != ".csv" or file.stem not in known:

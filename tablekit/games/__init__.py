@@ -66,14 +66,15 @@ def open_kit(folder: object) -> Game:
 
 def _find_with_kit(game_id: object) -> Game | None:
     for game in (*_with_kits.values(), *_from_environment()):
-        if game is not None and game.id == game_id:
+        if game.id == game_id:
             return game
     return None
 
 
-def _from_environment() -> list[Game | None]:
+def _from_environment() -> list[Game]:
     """The games with the kits that the environment names; one that is broken is warned of."""
-    folders = [folder for folder in os.environ.get(KITS, "").split(os.pathsep) if folder]
+    named = os.environ.get(KITS, "").split(os.pathsep)
+    folders = [folder for folder in dict.fromkeys(named) if folder]
     for folder in folders:
         if folder not in _laid_out:
             _laid_out[folder] = None
@@ -81,7 +82,9 @@ def _from_environment() -> list[Game | None]:
                 _laid_out[folder] = open_kit(folder)
             except TablekitError as problem:
                 warnings.warn(f"{KITS}: {problem}", RuntimeWarning, stacklevel=3)
-    return [_laid_out[folder] for folder in folders]
+    # Of two kits with the same id the first one is played.
+    found = [game for folder in folders if (game := _laid_out[folder]) is not None]
+    return list({game.id: game for game in reversed(found)}.values())[::-1]
 
 
 def _targets() -> dict[str, str]:

@@ -39,6 +39,22 @@ def test_the_half_that_is_upside_down_turns_up_for_who_wants_to_read_it(lab, poi
     assert turned(table, "[data-place=counter] .tk-defends") == UPRIGHT
 
 
+def test_a_card_in_hand_shows_where_it_would_move_the_pawns(lab):
+    """Nothing lies over the gauge meanwhile: these cards are not held up."""
+    lab.page.emulate_media(reduced_motion="reduce")
+    table = lab.show("duel(hand=['driving-cut', 'calm-breath'])")
+    ghosts = table.locator("[data-ghost='driving-cut']")
+    card = table.locator(".tk-hand [data-pick='card=driving-cut']")
+    expect(ghosts).to_have_count(2)
+    for point in (card.hover, card.focus):
+        point()
+        for ghost in ghosts.all():
+            expect(ghost).to_have_css("opacity", "1")
+        lab.page.wait_for_timeout(800)  # by then a card of another game is held up
+        expect(table.locator(".tk-slip")).to_be_hidden()
+        lab.page.mouse.move(0, 0)
+
+
 def test_a_tap_holds_a_card_up(lab):
     table = lab.show(AFTER_ALL)
     table.locator("[data-place=defence] .tk-stance").click()

@@ -22,11 +22,13 @@ def in_words(value):
 # --- Options ----------------------------------------------------------------------------------
 
 
-class Choosy(type(GAME)):
+class Choosy(tk.Game):
     """Six options of four choices each, of which some do not go together."""
 
     def __init__(self):
         super().__init__()
+        self.title = "Choosy"
+        self.texts = GAME.texts
         names = ("one", "two", "three", "four", "five", "six")
         self.options = tuple(Option(name, ("a", "b", "c", "d"), "a", self.texts) for name in names)
 

@@ -106,29 +106,27 @@ def suffer_wound(state: State, level: int) -> int:
 def counterattack(state: State) -> None:
     """The enemy strikes back (WS-034); two of three enemies strike twice (WSX-04)."""
     twice = state.terms.crowd and facts.standing(state) >= state.kit.crowd_extra_while
-    turn_up_counter(state)
-    if twice and not state.ending:
-        turn_up_counter(state)
+    left = 2 if twice else 1
+    while left and not state.ending:
+        left += turn_up_counter(state) - 1
 
 
-def turn_up_counter(state: State) -> None:
-    """Turn up a Counterattack and carry it out; the Difficult card brings two more (WS-180)."""
+def turn_up_counter(state: State) -> int:
+    """Turn up a Counterattack and carry it out; how many it brings: Difficult two (WS-180)."""
     if state.terms.versus:
         counter = state.committed.pop()
     else:
         counter = effects.draw_opponent(state, events.OPPONENTS_SHUFFLED)
         if counter == NO_CARD:
-            return
+            return 0
     state.counters.append(counter)
     if not state.kit.is_double[counter]:
         resolve_counter(state, counter)
-        return
+        return 0
     state.tell(events.COUNTER_DOUBLED, -1, counter)
     if len(state.opponents) < 2:
         effects.refill_opponents(state, events.OPPONENTS_FOR_DOUBLE)
-    for _ in range(2):
-        if not state.ending:
-            turn_up_counter(state)
+    return 2
 
 
 def resolve_counter(state: State, counter: int) -> None:

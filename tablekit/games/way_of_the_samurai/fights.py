@@ -126,6 +126,8 @@ def take_weapon(state: State, weapon: int) -> None:
     kit = state.kit
     state.weapon[0] = weapon
     state.ki[0] = min(state.ki[0], kit.full_ki[weapon])
+    for band in range(3):
+        effects.move_level(state, 0, band, 0)
     state.die[0] = max(state.die[0], kit.start_die[weapon])
     state.tell(events.NEW_WEAPON, 0, weapon, state.ki[0], state.die[0])
 

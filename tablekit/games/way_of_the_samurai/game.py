@@ -128,9 +128,12 @@ class WayOfTheSamurai(Game):
         """Two seats play the two-player duel, with two weapons (WS-190)."""
         if seats == 1:
             return {}
-        first, second = self.kit.weapon_ids[:2]
+        kit = self.kit
+        base = [kit.weapon_ids[w] for w in range(kit.weapons) if not kit.weapon_is_extra[w]]
+        first, second = base[:2]
         weapon = chosen.get("weapon", first)
-        return {"mode": MODES[TWO_PLAYER], "weapon_2": second if weapon == first else first}
+        other = second if weapon == first else first
+        return {"mode": MODES[TWO_PLAYER], "weapon": first, "weapon_2": other}
 
     def with_kit(self, folder: object) -> WayOfTheSamurai:
         """The game with the enemies, weapons, places, events and cards of a folder (WS-185).
@@ -220,7 +223,7 @@ def clashes(kit: Kit, seats: int, settled: Mapping[str, str | int]) -> list[tupl
     """What does not go together in a choice of options: a sentence and its rule each."""
     mode = str(settled["mode"])
     versus, duel = mode == MODES[TWO_PLAYER], mode == MODES[DUEL]
-    campaign = mode in kit.campaign_ids
+    campaign, crowd = mode in kit.campaign_ids, settled["one_vs_three"] == "yes"
     enemy, weapon, other = str(settled["enemy"]), str(settled["weapon"]), str(settled["weapon_2"])
     place, climate = settled["place"] != NONE, str(settled["climate"])
     extras = [kit.weapon_ids[w] for w in range(kit.weapons) if kit.weapon_is_extra[w]]
@@ -247,7 +250,7 @@ def clashes(kit: Kit, seats: int, settled: Mapping[str, str | int]) -> list[tupl
             "WSX-08",
         ),
         (
-            not duel and kit.enemy_is_extra[chosen],
+            not duel and chosen != 0 and kit.enemy_is_extra[chosen],
             f"{enemy} is fought in a duel",
             "WSX-08",
         ),
@@ -260,7 +263,7 @@ def clashes(kit: Kit, seats: int, settled: Mapping[str, str | int]) -> list[tupl
         (campaign and climate != NONE, "a campaign has no climate", "WS-007"),
         (climate != NONE and not place, f"{climate} needs a place to come to", "WS-005"),
         (
-            climate in kit.forbidden_climates[chosen] and climate != NONE,
+            duel and not crowd and climate in kit.forbidden_climates[chosen],
             f"{enemy} is not fought in {climate}",
             "WS-006",
         ),
@@ -272,14 +275,14 @@ def clashes(kit: Kit, seats: int, settled: Mapping[str, str | int]) -> list[tupl
         (versus and settled["gisei"] == "yes", "gisei is for one player", "WSX-08"),
         (versus and settled["virtue"] != NONE, "virtues are for one player", "WSX-08"),
         (not duel and settled["blood"] == "yes", "blood is for a duel", "WSX-08"),
-        (not duel and settled["one_vs_three"] == "yes", "one_vs_three is for a duel", "WSX-08"),
+        (not duel and crowd, "one_vs_three is for a duel", "WSX-08"),
         (
-            settled["one_vs_three"] == "yes" and chosen != 0,
+            crowd and chosen != 0,
             f"one_vs_three takes the place of {enemy}",
             "WSX-08",
         ),
         (
-            settled["one_vs_three"] == "yes" and settled["blood"] == "yes",
+            crowd and settled["blood"] == "yes",
             "one_vs_three is played without blood",
             "WSX-08",
         ),

@@ -1,7 +1,7 @@
 """Kits of one's own (WS-185): the tables of a folder laid over ours, and checked as a whole.
 
-`schema` says what each row must keep; here stands what holds between rows (WS-187), so that every
-set that is let through can be played to its end.
+`schema` says what each row must keep; here stands what holds between rows (WS-187), so that a game
+with any set that is let through always has a next step.
 """
 
 from __future__ import annotations
@@ -166,7 +166,11 @@ def _check_decks(tables: Tables) -> Iterator[str]:
         _number(row, "count", 1) and any(_number(row, harm) for harm in harms) for row in stances
     ):
         yield "opponent_cards.csv: no Counterattack does harm, so a fight may never end (WS-035)."
-    chosen = [entry for entry in tables["weapons"] if entry.row["positive_code"] != BLANK]
+    chosen = [
+        entry
+        for entry in tables["weapons"]
+        if entry.row["positive_code"] != BLANK and entry.row["set"] == "base"  # WSX-08
+    ]
     if len(chosen) < LEAST_WEAPONS:
         yield f"weapons.csv: two players need {LEAST_WEAPONS} weapons, not {len(chosen)} (WS-190)."
 

@@ -7,7 +7,7 @@ out by the rules themselves, on a copy, with each wound that may follow.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tablekit.core.frames import frame_kind
 from tablekit.core.odds import Odds, count, shares
@@ -15,10 +15,12 @@ from tablekit.core.refusal import Message
 from tablekit.games.way_of_the_samurai import blows, effects, facts, prospects, views, windows
 from tablekit.games.way_of_the_samurai.components import (
     EFFECTS,
+    EVERY_LOSS,
     GUARD,
     IMMORTAL,
     LOSS_MODES,
     NO_CARD,
+    ONE_LOSS,
     SYMBOLS,
 )
 from tablekit.games.way_of_the_samurai.decisions import FREE_ACTIONS, PLACE_CARD
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
 
 # One way that chance can go, and what the table looks like then.
 Way = tuple[Fraction, "State"]
+MOST_WAYS: Final = 5000
+"""So many are followed, and no more; with our own cards there are not 2,000."""
 
 
 def odds(state: State) -> list[Odds]:
@@ -38,7 +42,7 @@ def odds(state: State) -> list[Odds]:
     if state.defence == NO_CARD and state.window < 3:
         found.append(_defence(state))
     elif state.window < 6:
-        found.append(counterattack(state))
+        found += _counterattack(state)
     legal = state.legal_actions()
     if windows.BUY_CARD in legal and (state.deck or not state.terms.buying_costs_card):
         found.append(_card(state))
@@ -73,15 +77,42 @@ def _struck(state: State, stance: int) -> Message:
     kit = state.kit
     if not facts.is_defence_met(state, stance):
         return "odds-holds", {}
-    times = kit.damage_times[state.weapon[state.turn]]
-    life, ki = kit.defence_life[stance] * times, kit.defence_ki[stance] * times
-    if life >= facts.foe_life(state) and state.terms.ability != IMMORTAL:
+    if _fells(state, kit.defence_life[stance]):
         return "odds-falls", {}
-    return "odds-struck", {"life": life, "ki": ki, "mode": LOSS_MODES[kit.defence_mode[stance]]}
+    mode = kit.defence_mode[stance]
+    life, ki = _lost(state, kit.defence_life[stance], kit.defence_ki[stance], mode == ONE_LOSS)
+    if mode == ONE_LOSS and not ki:  # WS-030
+        mode = EVERY_LOSS
+    if not life and not ki:
+        return "odds-in-vain", {}
+    return "odds-struck", {"life": life, "ki": ki, "mode": LOSS_MODES[mode]}
 
 
-def counterattack(state: State) -> Odds:
-    """What the Counterattack would do as the gauge stands now (WS-034)."""
+def _fells(state: State, life: int) -> bool:
+    """Whether losing so much Life is the end of the one under attack (WS-073, WS-121)."""
+    times = state.kit.damage_times[state.weapon[state.turn]]
+    held = facts.foe_life(state)
+    return 0 < held <= life * times and state.terms.ability != IMMORTAL
+
+
+def _lost(state: State, life: int, ki: int, is_choice: bool = False) -> tuple[int, int]:
+    """What the one under attack loses of that, doubled by some weapons (WS-046, WS-111)."""
+    kit = state.kit
+    times = kit.damage_times[state.weapon[state.turn]]
+    if not facts.foe_life(state):  # one of three has fallen: another is to be chosen (WSX-04)
+        return life * times, ki * times
+    life = min(life * times, facts.foe_life(state))
+    ki *= times
+    if state.terms.versus and not is_choice:  # WS-197
+        ki += life * kit.ki_per_life[state.weapon[facts.defender(state)]]
+    return life, min(ki, facts.foe_ki(state))
+
+
+def _counterattack(state: State) -> list[Odds]:
+    """What the Counterattack would do as the gauge stands now (WS-034).
+
+    Nothing is said where a kit has so many kinds of cards that counting would take too long.
+    """
     seat, kit = state.turn, state.kit
     before = state.copy()
     before.log = None
@@ -90,9 +121,10 @@ def counterattack(state: State) -> Odds:
     if not state.terms.versus:
         _liken(before)
     twice = state.terms.crowd and facts.standing(state) >= kit.crowd_extra_while
-    ways = [(_harm(before, after), chance) for chance, after in _strikes(before, 1 + twice)]
+    struck = _strikes(before, 1 + twice)
+    ways = [(_harm(before, after), chance) for chance, after in struck]
     about = "odds-counterattack", {"guard": before.level[seat * 3 + GUARD]}
-    return count(about, "WS-034", ways)
+    return [count(about, "WS-034", ways)] if ways else []
 
 
 def _liken(state: State) -> None:
@@ -101,14 +133,17 @@ def _liken(state: State) -> None:
     kinds: dict[object, int] = {}
     for pile in (state.opponents, state.opponent_discard):
         for place, stance in enumerate(pile):
+            below = facts.strikes_below(state, stance)
             kind: object = (
                 kit.counter_life[stance],
                 kit.counter_ki[stance],
                 kit.counter_wound[stance],
+                # A Blood card could hold Guard down in between (WSX-03).
+                below if state.terms.blood else 0,
             )
-            if kit.is_double[stance] or state.terms.blood:  # blood may push Guard down in between
-                kind = stance
-            elif guard >= facts.strikes_below(state, stance):
+            if kit.is_double[stance]:
+                kind = "double"
+            elif guard >= below and not state.terms.blood:
                 kind = "misses"
             pile[place] = kinds.setdefault(kind, stance)
 
@@ -129,9 +164,9 @@ def _strikes(state: State, left: int) -> list[Way]:
     """So many Counterattacks, each as it may come (WSX-04); the Difficult card brings two (WS-180).
 
     The card that is turned up leaves the deck, so the next one comes from what is left. After each
-    card, ways that have come to the same are counted as one.
+    card, ways that have come to the same are counted as one. None at all: there are too many.
     """
-    seat = state.turn
+    seat, followed = state.turn, 0
     ended: list[Way] = []
     ways: list[tuple[Fraction, State, int]] = [(Fraction(1), state, left)]
     while ways:
@@ -144,12 +179,15 @@ def _strikes(state: State, left: int) -> list[Way]:
             for counter, share in shares(lot):
                 more = 2 if state.kit.is_double[counter] else 0
                 for likely, after in _turned_up(before, counter):
+                    followed += 1
                     gems = after.life[seat], after.ki[seat], after.ending, tuple(after.blood)
                     key = (still + more, gems, tuple(sorted(after.opponents)))
                     together = chance * share * likely
                     if key in merged:
                         together += merged[key][0]
                     merged[key] = together, after, still - 1 + more
+            if followed > MOST_WAYS:
+                return []
         ways = list(merged.values())
     return ended
 
@@ -252,16 +290,16 @@ def _red_roll(state: State) -> Odds:
 def _wound(state: State, level: int) -> Odds:
     """The wound card that the enemy would suffer (WS-059)."""
     kit = state.kit
-    times = kit.damage_times[state.weapon[state.turn]]
     ways: list[tuple[Message, Fraction]] = []
     for wound, share in shares(kit.wound_lot):
         half = wound * 2 + level - 1
-        life, ki = kit.wound_life[half] * times, kit.wound_ki[half] * times
-        fatal = kit.wound_fatal[half]
+        life, ki = _lost(state, kit.wound_life[half], kit.wound_ki[half])
+        falls = _fells(state, kit.wound_life[half])
+        end = "beheaded" if kit.wound_fatal[half] else "falls" if falls else "none"
         told: dict[str, object] = {"wound": kit.wound_ids[wound]}
-        if not (life or ki or fatal):
+        if not (life or ki or kit.wound_fatal[half]):
             ways.append((("odds-dodged", told), share))
         else:
-            told.update(life=life, ki=ki, fatal="yes" if fatal else "no")
+            told.update(life=life, ki=ki, end=end)
             ways.append((("odds-wound", told), share))
     return count(("odds-die", {"level": level}), "WS-059", ways)

@@ -49,6 +49,7 @@ from tablekit.games.way_of_the_samurai.components import (
     EFFECT_LIFE,
     FREE_REVEAL,
     GUARD,
+    IMMORTAL,
     KI_FOR_LIFE,
     LOWEST,
     NO_CARD,
@@ -95,7 +96,8 @@ def _defences(state: State, seat: int, levels: list[int]) -> dict[str, object]:
 def _strikes(state: State, seat: int, levels: list[int]) -> dict[str, object]:
     """How many of the Counterattacks that may come would strike at these levels (WS-034).
 
-    A Naginata guards before they come (WS-108), a Kusarigama may stop them all (WS-113).
+    A Naginata guards before they come (WS-108), a Kusarigama may stop them all (WS-113). The
+    Difficult card strikes through others (WS-180), so only where one of them would.
     """
     kit, weapon, guard = state.kit, state.weapon[seat], levels[GUARD]
     if state.window < 5:
@@ -103,8 +105,10 @@ def _strikes(state: State, seat: int, levels: list[int]) -> dict[str, object]:
     coming = prospects.possible_stances(state, seat)
     strike = 0
     if levels[kit.cancel_band[weapon]] < kit.cancel_level[weapon]:
+        doubles = sum(kit.is_double[card] for card in coming)
         for card in coming:
-            strike += kit.is_double[card] or guard < facts.strikes_below(state, card)
+            strike += not kit.is_double[card] and guard < facts.strikes_below(state, card)
+        strike += doubles if strike else 0
     return {"guard": guard, "strike": strike, "counters": len(coming)}
 
 
@@ -147,7 +151,8 @@ def _attack(state: State, seat: int, levels: list[int], symbol: int, before: lis
 
 
 def _buy(state: State, seat: int, action: int) -> Message:
-    return "reason-buy", _purse(state, seat, state.terms.cost)
+    code = "reason-buy-fog" if state.terms.buying_costs_card else "reason-buy"  # WS-136
+    return code, _purse(state, seat, state.terms.cost)
 
 
 def _scout(state: State, seat: int, action: int) -> Message:
@@ -179,6 +184,9 @@ def _boost(state: State, seat: int, action: int) -> Message:
     band = first_of(action)
     levels = _gauge(state, seat)
     levels[band] = _moved(state, seat, band, state.kit.boost_amount[state.weapon[seat]])
+    if state.window > 4:
+        told = {"band": BANDS[band], "level": levels[band]}
+        return "reason-boost-late", {**told, **_purse(state, seat, state.terms.cost)}
     found = _defences(state, seat, levels)
     return "reason-boost", {**found, **_purse(state, seat, state.terms.cost)}
 
@@ -234,7 +242,9 @@ def _combo(state: State, seat: int, action: int) -> Message:
     return "reason-roll", {"faces": sum(level > 0 for level in faces), "of": len(faces)}
 
 
-def _die(state: State, seat: int, action: int) -> Message:
+def _die(state: State, seat: int, action: int) -> Message | None:
+    if not facts.foe_life(state):  # another one is struck (WSX-04)
+        return None
     return "reason-foe", {"life": facts.foe_life(state), "ki": facts.foe_ki(state)}
 
 
@@ -243,20 +253,22 @@ def _loss(state: State, seat: int, action: int) -> Message:
     life = kind_of(action) == LOSE_LIFE
     source = frame_payload(state.stack[-1])
     if source == BY_FIRE:
-        gems = (
-            (state.life[seat] - 1, state.ki[seat])
-            if life
-            else (state.life[seat], state.ki[seat] - 1)
-        )
-        return "reason-own", {"life": max(0, gems[0]), "ki": max(0, gems[1])}
+        dear = state.kit.ki_per_life[state.weapon[seat]] if life else 1  # WS-110
+        left = state.life[seat] - 1 if life else state.life[seat]
+        return "reason-own", {"life": left, "ki": max(0, state.ki[seat] - dear)}
     kit, times = state.kit, state.kit.damage_times[state.weapon[state.turn]]
     face = state.die[seat]
     amounts = kit.die_life[face], kit.die_ki[face]
     if source == BY_DEFENCE:
         amounts = kit.defence_life[state.defence], kit.defence_ki[state.defence]
-    left = facts.foe_life(state), facts.foe_ki(state)
+    held = facts.foe_life(state), facts.foe_ki(state)
     taken = (amounts[0] * times, 0) if life else (0, amounts[1] * times)
-    return "reason-foe", {"life": max(0, left[0] - taken[0]), "ki": max(0, left[1] - taken[1])}
+    if state.terms.ability == IMMORTAL and taken[0] >= held[0]:  # WS-121
+        return "reason-rises", {}
+    if life and state.terms.versus:  # WS-197
+        dear = kit.ki_per_life[state.weapon[facts.defender(state)]]
+        taken = taken[0], min(taken[0], held[0]) * dear
+    return "reason-foe", {"life": max(0, held[0] - taken[0]), "ki": max(0, held[1] - taken[1])}
 
 
 def _go_on(state: State, seat: int, action: int) -> Message | None:
@@ -279,8 +291,10 @@ def _go_on(state: State, seat: int, action: int) -> Message | None:
 
 def _fight(state: State, seat: int, action: int) -> Message:
     kit, rival = state.kit, first_of(action)
-    life = kit.rival_life[rival]
-    return "reason-rival", {"life": "roll" if life == ROLLED else life, "ki": kit.rival_ki[rival]}
+    life: int | str = kit.rival_life[rival] + state.reinforced  # WS-165
+    if kit.rival_life[rival] == ROLLED:
+        life = "roll"
+    return "reason-rival", {"life": life, "ki": kit.rival_ki[rival]}
 
 
 def _weapon(state: State, seat: int, action: int) -> Message | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tablekit.core.game import Game
-from tablekit.games.way_of_the_samurai import events, phases
+from tablekit.games.way_of_the_samurai import effects, events, phases
 from tablekit.games.way_of_the_samurai.components import NO_CARD, Kit
 from tablekit.games.way_of_the_samurai.state import State
 from tablekit.games.way_of_the_samurai.terms import DUEL, Terms
@@ -85,6 +85,8 @@ def hand_out_gems(state: State) -> None:
         weapon = state.weapon[seat]
         state.life[seat] = kit.full_life
         state.ki[seat] = kit.full_ki[weapon]
+        for band in range(3):  # WS-010; a weapon may hold a band below 0
+            effects.move_level(state, seat, band, 0)
         face = max(kit.start_die[weapon], EASY_FACE if state.terms.easy_die else 1)
         state.die[seat] = min(face, state.terms.top_face)  # WS-133
         state.tell(events.DEALT, seat, weapon, state.life[seat], state.ki[seat])

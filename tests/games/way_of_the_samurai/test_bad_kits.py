@@ -76,6 +76,7 @@ WRONG_CELLS = [
     ("weapons", "b,B,start-die,,none,", "start-die is written as in 3: expected a whole number"),
     ("weapons", "b,B,none,3,none,", "positive_param: none takes no values, not '3' (WS-186)"),
     ("weapons", "b,B,none,,level-cap,guard", "level-cap is written as in guard;2, not 'guard'"),
+    ("weapons", "b,B,none,,ki-cap,5", "ki-cap is written as in 2: expected a whole number from 1"),
     ("weapons", "b,B,none,,level-cap,heart;2", "there is no band 'heart'; there are strength"),
     ("weapons", "b,B,none,,level-cap,guard;9", "expected a whole number from -2 to 3, not '9'"),
     ("weapons", "b,B,ki-for-level,guard;1,none,", "there is no band 'guard'; there are strength,"),
@@ -210,6 +211,11 @@ def test_so_many_problems_that_nobody_would_read_them_are_cut_short(kit, told, g
         ("wound_cards", ["w,W,1,0,no,1,0,no,0"], "a game needs 1 wound card or more, not 0"),
         ("weapons", [BLADE], "two players need 2 weapons, not 1 (WS-190)"),
         ("weapons", [BLADE, "b,B,user,,user,"], "two players need 2 weapons, not 1"),
+        (
+            "weapons",
+            "id,name_en,positive_code,negative_code,set\na,A,none,none,base\nb,B,none,none,expansion\n",
+            "two players need 2 weapons, not 1",
+        ),
     ],
 )
 def test_a_set_is_large_enough(kit, told, game, table, rows, sentence):
@@ -245,9 +251,10 @@ def test_with_four_opponent_cards_there_is_no_duel_of_two(kit, game):
 
 
 @pytest.mark.rule("WS-187")
-def test_a_deck_of_counterattacks_that_do_nothing_is_refused(kit, told):
-    harmless = "o,O,3,,all,1,0,2,0,0,0,,9"
-    problems = told(kit(f'{HEAD}replace = ["opponent_cards"]', opponent_cards=[harmless]))
+@pytest.mark.parametrize("more", [[], ["p,P,3,,all,1,0,2,1,0,0,,0"]], ids=["none", "no copy"])
+def test_a_deck_of_counterattacks_that_do_nothing_is_refused(kit, told, more):
+    rows = ["o,O,3,,all,1,0,2,0,0,0,,9", *more]
+    problems = told(kit(f'{HEAD}replace = ["opponent_cards"]', opponent_cards=rows))
     assert problems == [
         "opponent_cards.csv: no Counterattack does harm, so a fight may never end (WS-035)."
     ]
@@ -536,6 +543,16 @@ def test_a_file_that_may_not_be_read_is_told(kit, told, monkeypatch):
 
     monkeypatch.setattr(type(folder), "open", guarded)
     assert told(folder) == ["weapons.csv: this cannot be read (Permission denied)."]
+
+
+def test_a_folder_that_may_not_be_read_is_told(kit, told, monkeypatch):
+    folder = kit(weapons=[BLADE])
+
+    def refuse(self):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("pathlib.Path.iterdir", refuse)
+    assert "This folder cannot be read (Permission denied)." in told(folder)
 
 
 def test_a_kit_runs_no_code(kit, game):

@@ -213,6 +213,16 @@ def test_a_naginata_taken_up_holds_two_ki_at_once(event, play, mine, look, ki, l
     assert look(state)["players"][0]["max_ki"] == 2
 
 
+@pytest.mark.rule("WS-168", "WS-112")
+def test_a_tanto_taken_up_holds_guard_down_at_once(game, after_third, play, levels):
+    """The table can be saved before the next opponent is chosen."""
+    state = after_third("quick-eyes", [0, 3, 4], enemy_life=1, dice=[5], **DOJO)
+    play(state, "continue", "weapon:tanto")
+    assert state.decision.kind == "opponent"
+    assert levels(state) == (0, 3, 2)
+    assert game.from_json(state.to_json()).to_json() == state.to_json()
+
+
 @pytest.mark.rule("WS-168")
 def test_a_naginata_laid_down_gives_the_cap_back_but_no_ki(event, play, mine, look):
     state = play(event(5, 3, weapon="naginata"), "weapon:katana")

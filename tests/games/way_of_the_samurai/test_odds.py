@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 import tablekit as tk
-from tests.games.way_of_the_samurai.box import BLOODS, OPPONENTS, SUNS
+from tests.games.way_of_the_samurai.box import BLOODS, OPPONENTS, QUIET_ZONE, SUNS
+
+CTR = "odds-counterattack"
 
 
 def told(game, view, about):
@@ -114,6 +116,37 @@ def test_two_players_count_every_card_that_may_lie_there(game, ahead):
     assert game.odds(state.view(None)) == []
 
 
+@pytest.mark.parametrize("standing", [1, 2, 3])
+def test_three_enemies_strike_twice_until_one_is_left(before_counter, ahead, standing):
+    """WSX-04: at Guard 3 three of eleven cards strike, for a gem each."""
+    lives = [2] * standing + [0] * (3 - standing)
+    found = ahead(before_counter(guard=3, ki=3, one_vs_three="yes", enemy_life=lives), CTR)
+    assert found["No harm"] == (Fraction(8, 11) if standing < 2 else Fraction(8 * 7, 11 * 10))
+
+
+@pytest.mark.parametrize("left", [[], ["difficult"], ["difficult", "closed-stance"]])
+def test_a_deck_that_runs_out_takes_its_discard(before_counter, ahead, left):
+    """WS-025, WS-180: the two that the Difficult card brings come from deck and discard."""
+    state = before_counter(
+        guard=2,
+        ki=3,
+        difficult="yes",
+        opponents=left,
+        opponent_discard=["quick-eyes", "tight-circle"],
+    )
+    found = ahead(state, CTR)
+    assert sum(found.values()) == 1
+    # Quick Eyes and Closed Stance miss a Guard of 2, Tight Circle takes a Ki.
+    expected = {0: Fraction(1, 2), 1: Fraction(1), 2: Fraction(1, 3)}
+    assert found["You lose 1 Ki"] == expected[len(left)]
+
+
+def test_the_likely_comes_first(game, before_counter):
+    for each in game.odds(before_counter(guard=1, ki=3).view(0)):
+        chances = [outcome.chance for outcome in each.outcomes]
+        assert chances == sorted(chances, reverse=True)
+
+
 # --- Other reveals ----------------------------------------------------------------------------
 
 
@@ -135,6 +168,31 @@ def test_a_tanto_strikes_twice_as_hard_and_the_last_life_falls(duel, ahead):
     assert "The enemy falls" in ahead(duel(**strong, enemy_life=1), "odds-defence")
     never = ahead(duel(**strong, enemy_life=1, enemy="kempo"), "odds-defence")
     assert "The enemy falls" not in never
+
+
+def test_nobody_loses_what_he_has_not(duel, ahead):
+    """WS-030, WS-046: without Ki a choice is none, and Ki alone is nothing."""
+    found = ahead(duel(levels=[4, 4, 0], enemy_ki=0), "odds-defence")
+    assert not [outcome for outcome in found if "Ki" in outcome]
+    assert found["It is met, but there is nothing to take"] == Fraction(1, 4)
+    doubled = ahead(duel(levels=[4, 4, 0], enemy_ki=1, weapon="tanto"), "odds-defence")
+    assert "The enemy loses 2 Ki" not in doubled
+
+
+def test_a_defender_with_a_nodachi_loses_ki_too(game, ahead):
+    """WS-197, WS-110."""
+    blades = {"seats": 2, "weapon": "katana", "weapon_2": "nodachi", "turn": 0}
+    state = game.scenario(**blades, window=2, levels=[3, 0, 0], zone=[SUNS[0]])
+    found = ahead(state, "odds-defence")
+    assert "The enemy loses 1 Life and 1 Ki" in found
+    assert "The enemy loses 1 Life" not in found
+
+
+def test_in_fog_an_empty_deck_cannot_be_counted(duel, ahead):
+    """WS-136: what is bought then may be the card that was given for it."""
+    empty = {"deck": [], "place": "bridge"}
+    assert ahead(duel(**empty, discard=["overhead-cut"]), "odds-card") == {"Sun": 1}
+    assert ahead(duel(**empty, discard=["overhead-cut"], climate="fog"), "odds-card") is None
 
 
 def test_a_bought_card_by_its_symbol(duel, ahead):
@@ -178,6 +236,15 @@ def test_a_wound_by_the_die(game, after_counter, ahead, die, level):
     assert any("beheaded" in outcome for outcome in found) == any(
         game.kit.wound_fatal[wound * 2 + level - 1] for wound in game.kit.wound_lot
     )
+
+
+def test_a_wound_is_doubled_and_may_be_the_end(duel, after_counter, ahead):
+    """WS-111, WS-073: a chest is 2 Life, and 4 with the Tanto."""
+    found = ahead(duel(window=6, zone=list(QUIET_ZONE), die=5, weapon="tanto"), "odds-die")
+    assert "Chest Wound: the enemy loses 4 Life" in found
+    assert "Chest Wound: the enemy falls" in ahead(after_counter(die=5, enemy_life=2), "odds-die")
+    kempo = ahead(after_counter(die=5, enemy_life=2, enemy="kempo"), "odds-die")
+    assert "Chest Wound: the enemy loses 2 Life" in kempo
 
 
 def test_in_fire_a_second_wound_wins_without_a_card(after_counter, ahead):

@@ -386,6 +386,12 @@ def test_names_and_texts_may_be_mended_and_numbers_not(own):
         changed.from_json(first.new(seed=1).to_json())
 
 
+def test_what_is_left_of_ours_counts_for_the_digest(own):
+    foxes = f"{ENEMIES}\nfox,The Fox,4,3,none,\n"
+    only = own(HEAD + 'replace = ["enemies"]\n', enemies=foxes)
+    assert own(enemies=foxes).digest != only.digest
+
+
 def test_records_and_saves_name_the_kit(example, game, monkeypatch):
     table = tk.Table(example, ["Ann"], seed=7, enemy="fox-widow", weapon="moon-blade")
     table.play(table.state.legal_actions()[0])
@@ -509,6 +515,126 @@ def test_the_lobby_can_show_it(example):
     assert enemies[-1][1].startswith("The Gate Giant: 5 Life, 3 Ki.")
 
 
+# --- Odd sets ---------------------------------------------------------------------------------
+
+
+def opponents(*rows):
+    columns = "id,name_en,def_mode,special,ctr_guard_below,ctr_life,ctr_ki,count"
+    return "\n".join([columns, *rows, ""])
+
+
+def doubles(number, copies):
+    return [f"d-{n},Double {n},none,double-counterattack,,0,0,{copies}" for n in range(number)]
+
+
+@pytest.mark.rule("WS-180")
+def test_a_thousand_difficult_cards_can_be_played(own, play):
+    played = own(opponent_cards=opponents(*doubles(100, 10)))
+    state = played.scenario(window=5, difficult="yes", defence="stone-gate", levels=[0, 0, 4])
+    assert played.odds(state.view(0))
+    play(state, "continue")
+    assert len(state.counters) > 100
+
+
+@pytest.mark.rule("WS-034")
+def test_odds_that_would_take_too_long_are_not_told(own):
+    kinds = [f"p-{n},Plain {n},none,,4,0,{n % 9},1" for n in range(60)]
+    played = own(opponent_cards=opponents(*kinds, *doubles(20, 1)))
+
+    def told(**chosen):
+        state = played.scenario(window=5, defence="stone-gate", ki=3, **chosen)
+        return [each.about[0] for each in played.odds(state.view(0))]
+
+    assert told() == ["odds-counterattack", "odds-card"]
+    assert told(difficult="yes") == ["odds-card"]
+
+
+@pytest.mark.rule("WS-006")
+def test_an_enemy_forbids_climates_only_where_he_is_fought(own):
+    foxes = "id,name_en,life,ki,forbidden_climates\nfox,The Fox,4,3,storm\n"
+    played = own(HEAD + 'replace = ["enemies"]\n', enemies=foxes)
+    windy = {"place": "bridge", "climate": "storm", "seed": 1}
+    assert played.new(mode="clan", **windy).actor == 0
+    assert played.new(one_vs_three="yes", **windy).actor == 0
+    with pytest.raises(tk.BadOption, match="WS-006"):
+        played.new(**windy)
+
+
+@pytest.mark.rule("WSX-08")
+def test_every_mode_can_be_played_whatever_comes_first(own):
+    """The first rows are of the expansion: the defaults go round them."""
+    played = own(
+        HEAD + 'replace = ["enemies", "weapons"]\n',
+        enemies="id,name_en,life,ki,set\nfox,The Fox,4,3,expansion\n",
+        weapons=(
+            "id,name_en,positive_code,negative_code,set\n"
+            "a,A,none,none,expansion\nb,B,none,none,base\nc,C,none,none,base\n"
+        ),
+    )
+    assert played.new(mode="clan", seed=1).actor == 0
+    both = played.new(seats=2, seed=1).options
+    assert (both["weapon"], both["weapon_2"]) == ("b", "c")
+
+
+@pytest.mark.rule("WS-010", "WS-197")
+def test_a_band_that_is_held_below_nought_starts_there(own):
+    played = own(weapons=f"{WEAPONS}\nblade,Blade,none,,level-cap,guard;-2\n")
+    state = played.new(seats=2, seed=1, weapon="blade", weapon_2="katana")
+    assert state.level[2] == -2
+    assert played.from_json(state.to_json()).level == state.level
+
+
+@pytest.mark.parametrize("last", [None, 0, 1])
+@pytest.mark.parametrize("fights", [1, 2, 7, 30])
+def test_the_map_of_a_free_campaign_is_drawn(own, fights, last):
+    """With a last opponent and without one, wherever he is listed (WS-150)."""
+    rows = [f"road,r-{n},Rival {n},2,1,{'last' if n == last else 'any'}" for n in range(fights)]
+    played = own(
+        campaigns="id,name_en,order\nroad,The Road,player-choice-then-master\n",
+        campaign_opponents="\n".join(["campaign,id,name_en,life,ki,order", *rows, ""]),
+    )
+    drawn = render(played.new(mode="road", seed=1).view(0))
+    assert drawn.count('data-key="station-') == fights
+
+
+@pytest.mark.rule("WS-126")
+def test_a_reason_knows_a_dearer_place(own):
+    rows = "".join(f"inn,{face},ki,1\n" for face in range(1, 7))
+    played = own(
+        places="id,name_en,cost_ki\ninn,The Inn,2\n",
+        place_tables=f"place,roll,effect,amount\n{rows}",
+    )
+    state = played.scenario(place="inn", ki=5)
+    said = played.say_reason(state, state.parse("roll-place"))
+    assert said == "6 of 6 results help you. You keep 3 Ki."
+
+
+@pytest.mark.rule("WS-151")
+def test_a_reason_knows_an_opponent_whose_life_is_rolled(own):
+    rivals = "road,a,A,roll-d6,2,any\nroad,b,B,3,1,any\n"
+    played = own(
+        campaigns="id,name_en,order\nroad,The Road,player-choice-then-master\n",
+        campaign_opponents=f"campaign,id,name_en,life,ki,order\n{rivals}",
+    )
+    state = played.new(mode="road", seed=1)
+    said = [played.say_reason(state, state.parse(move)) for move in ("fight:a", "fight:b")]
+    assert said == ["A roll decides about Life; 2 Ki.", "3 Life and 1 Ki."]
+
+
+def test_equal_cards_have_keys_of_their_own(own):
+    """The page tells cards apart by their keys; copies must not be taken for one another."""
+    played = own(
+        HEAD + 'replace = ["opponent_cards", "special_action_cards"]\n',
+        opponent_cards=opponents("wall,Wall,none,,4,1,0,8"),
+        special_action_cards=f"{CARDS}\ngift,Gift,1,,,sun,no,3\n",
+    )
+    state = played.scenario(seats=2, stored={0: ["gift", "gift"]}, turn=0, window=1)
+    for seat in (0, 1):
+        keys = re.findall(r'data-key="((?:stance|stored)-[^"]*)"', render(state.view(seat)))
+        assert {key.partition("-")[0] for key in keys} == {"stored", "stance"}
+        assert len(keys) == len(set(keys))
+
+
 # --- Kits of the environment ------------------------------------------------------------------
 
 
@@ -520,6 +646,14 @@ def test_kits_of_the_environment_are_listed(monkeypatch):
     assert listed == sorted(listed)
     assert "way-of-the-samurai+moon-road" in listed
     assert tk.game("way-of-the-samurai+moon-road").title == "Way of the Samurai: The Moon Road"
+
+
+def test_a_kit_that_is_named_twice_is_listed_once(monkeypatch, tmp_path):
+    copied = copytree(EXAMPLE, tmp_path / "copy")
+    monkeypatch.setattr(games, "_laid_out", {})
+    monkeypatch.setenv("TABLEKIT_KITS", os.pathsep.join(map(str, (EXAMPLE, EXAMPLE, copied))))
+    listed = [each.id for each in tk.games()]
+    assert listed.count("way-of-the-samurai+moon-road") == 1
 
 
 def test_a_broken_kit_of_the_environment_closes_nothing(monkeypatch, tmp_path):

@@ -95,6 +95,18 @@ def test_a_naginata_is_counted_before_its_time(after_third, why):
     assert why(state, "continue") == "The Defence is met."
 
 
+def test_a_naginata_counts_for_the_cards_too(duel, why):
+    """WS-108: Guard 2 by the card, 3 when the Counterattack comes."""
+    state = duel(hand=["middle-guard", "calm-breath"], weapon="naginata")
+    assert why(state, "middle-guard").endswith("3 of 12 Counterattacks strike at Guard 3.")
+
+
+def test_the_difficult_card_strikes_only_through_others(before_counter, why):
+    """WS-180: at Guard 4 nothing strikes, at Guard 3 three cards and the Difficult one."""
+    said = [why(before_counter(guard=g, difficult="yes", ki=3), "continue") for g in (4, 3)]
+    assert [text[:7] for text in said] == ["0 of 12", "4 of 12"]
+
+
 def test_a_kusarigama_stops_them_all(before_counter, why):
     """WS-113."""
     state = before_counter(guard=0, technique=4, weapon="kusarigama", ki=3)
@@ -106,6 +118,19 @@ def test_a_nodachi_reaches_a_defence(after_third, why):
     state = after_third("iron-wrists", [2, 0, 0], weapon="nodachi", ki=3)
     assert why(state, "boost:strength") == "The Defence is met. You keep 2 Ki."
     assert why(state, "boost:technique") == "The Defence is not met yet. You keep 2 Ki."
+
+
+def test_a_nodachi_may_be_late(before_counter, why):
+    """WS-109: after the test a level is good for other things only."""
+    state = before_counter(weapon="nodachi", strength=3, ki=3)
+    said = "The Defence has been tested; Strength comes to 4. You keep 2 Ki."
+    assert why(state, "boost:strength") == said
+
+
+def test_buying_in_fog_is_an_exchange(duel, why):
+    """WS-136."""
+    state = duel(place="bridge", climate="fog")
+    assert why(state, "buy") == "A card of your hand for a new one. You keep 4 Ki."
 
 
 def test_a_bokken_trades(duel, why):
@@ -146,6 +171,19 @@ def test_what_a_red_combo_brings(after_counter, why):
     assert why(kempo, "combo:roll") == "2 of 6 faces wound him."
 
 
+def test_a_red_combo_by_two_steps_and_at_the_top(after_counter, why):
+    """WSX-02, WS-133: Meiyo turns it twice, and never past the end."""
+    meiyo = {"zone": list(BLOODS), "ki": 3, "virtue": "meiyo", "combos": 3}
+    assert why(after_counter(**meiyo, die=2), "combo:die") == "The wound die then shows 4."
+    assert why(after_counter(**meiyo, die=5), "combo:die") == "The wound die then shows 6."
+
+
+def test_the_die_strikes_another_when_its_target_has_fallen(after_counter, why):
+    """WSX-04."""
+    state = after_counter(one_vs_three="yes", enemy_life=[0, 2, 2], target=0, die=3, ki=3)
+    assert why(state, "die") == ""
+
+
 def test_the_wound_die_may_wait(after_counter, why):
     """WS-065, WS-071."""
     state = after_counter(die=4, ki=3)
@@ -164,6 +202,23 @@ def test_a_choice_of_losses(after_third, play, why, weapon):
     assert why(state, "ki") == f"The enemy stands at 8 Life and {5 - lost} Ki."
 
 
+def test_who_cannot_die_rises(after_third, play, why):
+    """WS-121."""
+    state = after_third("crossed-blades", [2, 2, 2], enemy="kempo", enemy_life=1)
+    play(state, "continue")
+    assert why(state, "life").startswith("It is the last Life, but this enemy rises again")
+    assert why(state, "ki") == "The enemy stands at 1 Life and 4 Ki."
+
+
+@pytest.mark.parametrize(("weapon", "ki"), [("katana", 3), ("nodachi", 2)])
+def test_a_life_for_the_fire(after_counter, play, why, weapon, ki):
+    """WS-137, WS-110."""
+    burning = {"place": "bridge", "climate": "fire", "attack": 2, "life": 6}
+    state = play(after_counter(**burning, weapon=weapon, ki=3), "continue")
+    assert why(state, "life") == f"You then have 5 Life and {ki} Ki."
+    assert why(state, "ki") == "You then have 6 Life and 2 Ki."
+
+
 # --- Between fights, and two players ----------------------------------------------------------
 
 
@@ -171,6 +226,27 @@ def test_who_is_next(game, why):
     """WS-150."""
     state = game.new(seed=1, mode="yoshioka-dojo")
     assert why(state, "fight:spearman") == "3 Life and 2 Ki."
+
+
+def test_who_is_reinforced(game, why):
+    """WS-165."""
+    state = game.scenario(mode="yoshioka-dojo", reinforced=1)
+    assert why(state, "fight:spearman") == "4 Life and 2 Ki."
+
+
+def test_a_nodachi_defends_badly(game, play, why):
+    """WS-197."""
+    state = game.scenario(
+        seats=2,
+        weapon_2="nodachi",
+        turn=0,
+        window=4,
+        zone=["overhead-cut", "straight-thrust", "calm-breath"],
+        levels=[2, 2, 1],
+        defence="crossed-blades",
+    )
+    play(state, "continue")
+    assert why(state, "life") == "The enemy stands at 7 Life and 4 Ki."
 
 
 def test_a_defender_hears_what_his_cards_ask(game, why):

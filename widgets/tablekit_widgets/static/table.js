@@ -287,6 +287,9 @@ function render({ model, el }) {
     hush();
   }
 
+  // The card to show large; a plain one can be read where it lies, and must not hide the table.
+  const enlarged = (node) => node.closest(".tk-card:not(.tk-plain)");
+
   // What there is to say about a part of the table; a card that can be played says it after a while.
   function explain(target, wait = 0) {
     const node = target.closest("[data-pick], .tk-card:not(.tk-back, .tk-empty)");
@@ -294,7 +297,7 @@ function render({ model, el }) {
     leave();
     if (!node) return;
     about = node;
-    const card = node.closest(".tk-card");
+    const card = enlarged(node);
     const why = refused(node);
     if (why) say(node, why, card);
     else if (card) waiting = setTimeout(() => say(node, null, card), wait);
@@ -347,7 +350,7 @@ function render({ model, el }) {
       picks = own;
     } else {
       const why = refused(node);
-      if (why) say(node, why, node.closest(".tk-card"));
+      if (why) say(node, why, enlarged(node));
       if (why && lesson) send("tried", { picks: signature({ ...picks, ...own }) });
       return;
     }

@@ -497,6 +497,7 @@ reason-attack = { reason-defences }; { reason-strikes }.{ $combo ->
     }
 reason-joker = It raises the band you choose by 1 and fits every combo.
 reason-buy = One more card to choose from. { reason-purse }
+reason-buy-fog = A card of your hand for a new one. { reason-purse }
 reason-scout = You see the Defence before you place your cards. { reason-purse }
 reason-free-scout = You see the Defence before you place your cards, and it costs nothing.
 reason-stance = { $strength ->
@@ -511,6 +512,7 @@ reason-stance = { $strength ->
     }; you strike back below Guard { $below }.
 reason-guard = { reason-strikes } instead of { $before }. { reason-purse }
 reason-boost = { reason-defences }. { reason-purse }
+reason-boost-late = The Defence has been tested; { band-name } comes to { $level }. { reason-purse }
 reason-gisei = { $helpful } of { $cards } cards raise your Guard; now { reason-strikes }.
 reason-healing = You come to { $life } Life. { reason-purse }
 reason-virtue-level = { band-name } comes to { $level }.
@@ -523,6 +525,7 @@ reason-foe = The enemy { $life ->
         [0] has no Life left.
        *[other] stands at { $life } Life and { $ki } Ki.
     }
+reason-rises = It is the last Life, but this enemy rises again and suffers a Wound 2.
 reason-special = { $left ->
         [one] The last special card waits beside your gauge until you use it.
        *[other] One of { $left } special cards waits beside your gauge until you use it.
@@ -553,6 +556,7 @@ reason-rival = { $life ->
 
 odds-defence = The Defence, at Strength { $strength } and Technique { $technique }
 odds-holds = It holds
+odds-in-vain = It is met, but there is nothing to take
 odds-loss = { $life ->
         [0] { $ki } Ki
        *[other] { $ki ->
@@ -598,9 +602,10 @@ odds-red-roll = The roll of a red combo
 odds-wounded = Wound { $level }
 odds-nothing = Nothing
 odds-die = The Wound { $level } of the die
-odds-wound = { $fatal ->
-        [yes] { $wound }: the enemy is beheaded
-       *[no] { $wound }: the enemy loses { odds-loss }
+odds-wound = { $end ->
+        [beheaded] { $wound }: the enemy is beheaded
+        [falls] { $wound }: the enemy falls
+       *[none] { $wound }: the enemy loses { odds-loss }
     }
 odds-dodged = { $wound }: no harm
 
