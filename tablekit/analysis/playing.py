@@ -55,12 +55,18 @@ def name_of(kind: object) -> str:
 
 
 def play_out(state: State, choosers: Sequence[Chooser]) -> None:
-    """Play a position to its end, in place."""
+    """Play a position to its end, in place; BadOption if there is none, as a kit may have it."""
     stack = state.stack
-    while stack:
+    for _ in range(state.game.longest):
+        if not stack:
+            return
         # As state.actor, without the call: every decision of every playout passes here.
         state.apply(choosers[stack[-1] >> 6 & 15](state))
         stack = state.stack
+    if stack:
+        raise BadOption(
+            f"{state.game.title}: after {state.game.longest:,} moves there is still no end."
+        )
 
 
 def _chooser(game: Game, kind: object, seat: int, seed: int) -> Chooser:

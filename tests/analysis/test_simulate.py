@@ -5,6 +5,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.analysis import replay, win_rates
+from tablekit.analysis.playing import play_out, seat_bots
 
 GAME = tk.game("samurai-sword")
 
@@ -305,6 +306,18 @@ def test_a_bot_that_fails_is_named_with_the_game(bot):
     assert "The bot Nervous of seat 1 failed at move" in says
     assert "ZeroDivisionError" in says
     assert "The game's seed is " in says
+
+
+def test_a_game_without_an_end_is_given_up(monkeypatch):
+    """As a kit may bring it about; no game of ours is as long as it says it may be."""
+    state = GAME.new(seats=3, seed=1)
+    choosers = seat_bots(GAME, "greedy", 3, 0)
+    moves = tk.Table(GAME, ["greedy"] * 3, seed=1).moves
+    monkeypatch.setattr(GAME, "longest", moves)
+    play_out(state.copy(), choosers)
+    monkeypatch.setattr(GAME, "longest", moves - 1)
+    with pytest.raises(tk.BadOption, match=rf"after {moves - 1} moves there is still no end"):
+        play_out(state, choosers)
 
 
 @pytest.mark.parametrize("answer", [None, "end", -1, 10**20, 1.5, True, [1]], ids=str)
