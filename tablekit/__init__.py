@@ -43,7 +43,7 @@ from tablekit.core.view import View
 from tablekit.games import find_game as game
 
 if TYPE_CHECKING:
-    from tablekit import bots, teach, testing
+    from tablekit import analysis, bots, teach, testing
     from tablekit.analysis import branch_report, by_seat, simulate, sweep, tournament, what_if
     from tablekit.analysis.beliefs import beliefs
     from tablekit.analysis.odds import odds
@@ -91,6 +91,7 @@ __all__ = [
     "View",
     "WorkersLost",
     "__version__",
+    "analysis",
     "beliefs",
     "bots",
     "branch_report",
@@ -109,6 +110,7 @@ __all__ = [
 # Imported when first asked for, so that `import tablekit` stays light.
 _LATE = {
     "Table": "tablekit.table",
+    "analysis": "tablekit.analysis",
     "beliefs": "tablekit.analysis",
     "bots": "tablekit.bots",
     "branch_report": "tablekit.analysis",

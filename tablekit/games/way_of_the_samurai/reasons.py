@@ -152,6 +152,8 @@ def _attack(state: State, seat: int, levels: list[int], symbol: int, before: lis
 
 def _buy(state: State, seat: int, action: int) -> Message:
     code = "reason-buy-fog" if state.terms.buying_costs_card else "reason-buy"  # WS-136
+    if state.attack == 2 and state.window > 3:  # WS-040
+        code = "reason-buy-late"
     return code, _purse(state, seat, state.terms.cost)
 
 

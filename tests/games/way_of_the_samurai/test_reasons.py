@@ -81,6 +81,13 @@ def test_what_paying_leaves(duel, why, described, ends):
         assert why(duel(**described), move).endswith(ends)
 
 
+def test_a_card_that_comes_too_late(before_counter, why):
+    """WS-040: after the last card of the round there is nothing to place it in."""
+    assert why(before_counter(guard=1, ki=3), "buy").startswith("One more card")
+    late = before_counter(guard=1, ki=3, attack=2)
+    assert why(late, "buy").startswith("Too late for this round")
+
+
 def test_raising_guard_counts_what_it_wards_off(before_counter, why):
     """WS-045."""
     said = why(before_counter(guard=3, ki=3), "guard")

@@ -498,6 +498,7 @@ reason-attack = { reason-defences }; { reason-strikes }.{ $combo ->
 reason-joker = It raises the band you choose by 1 and fits every combo.
 reason-buy = One more card to choose from. { reason-purse }
 reason-buy-fog = A card of your hand for a new one. { reason-purse }
+reason-buy-late = Too late for this round: your hand is discarded at its end. { reason-purse }
 reason-scout = You see the Defence before you place your cards. { reason-purse }
 reason-free-scout = You see the Defence before you place your cards, and it costs nothing.
 reason-stance = { $strength ->
