@@ -65,7 +65,7 @@ def test_a_whole_duel_is_played_by_clicking(lab):
     """Way of the Samurai: the odds stand on the mat before the enemy's cards are turned up."""
     table = lab.show("TableWidget(tk.Table('way-of-the-samurai', ['Ann'], seed=5), pace=0)")
     now = settled(table)
-    seen = set()
+    seen, joker = set(), False
     while not now["over"]:
         odds = table.locator(".tk-odds > b")
         if odds.count():
@@ -74,9 +74,14 @@ def test_a_whole_duel_is_played_by_clicking(lab):
         if card.count():
             card.click()
             table.locator(".tk-hand .tk-chosen").click()
+        elif table.locator("[data-pick^=band].tk-can").count():
+            table.locator("[data-pick^=band].tk-can").first.click()
+            table.locator("[data-pick^=symbol].tk-can").first.click()
+            joker = True
         else:
             table.locator(".tk-choices button").last.click()
         now = settled(table, now["move"])
+    assert joker
     assert seen == {"The Defence", "The Counterattack"}
     expect(table.locator(".tk-end h3")).to_be_visible()
     assert lab.run("print(table.state.is_over)").strip() == "True"
