@@ -76,8 +76,9 @@ WITNESS = """() => {
   new MutationObserver(() => {
     const slider = document.querySelector(".tk-app input[type=range]");
     const table = new URLSearchParams(location.search).get("table");
-    const now = slider && `${table} ${slider.max}`;
-    if (!now || now === last) return;
+    if (!slider || !table) return; // on the way to the lobby the address changes first
+    const now = `${table} ${slider.max}`;
+    if (now === last) return;
     last = now;
     const log = [...document.querySelectorAll(".tk-log li > span")].map((each) => each.textContent);
     window.noteShown(table, Number(slider.max), log);
