@@ -22,10 +22,9 @@ from tablekit import bots
 from tablekit.core.errors import BadOption, BadRecord, CannotUndo, TablekitError, shown
 from tablekit.core.event import Event
 from tablekit.core.game import Game
-from tablekit.core.kits import how_to_open
 from tablekit.core.record import Move, Record, read_record
 from tablekit.core.refusal import Message, Refusal
-from tablekit.core.saving import OTHER_KIT
+from tablekit.core.saving import OTHER_KIT, how_to_open
 from tablekit.core.showing import mimebundle
 from tablekit.core.state import NOT_AN_ACTION, State, as_action
 from tablekit.core.view import View

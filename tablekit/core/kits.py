@@ -98,21 +98,6 @@ class Source:
         return hashlib.sha256(json.dumps(played).encode()).hexdigest()[:12]
 
 
-def kit_of(game_id: str) -> tuple[str, str]:
-    """The game and the kit of an id such as "way-of-the-samurai+moon-road"; no kit: empty."""
-    game, _, kit = game_id.partition("+")
-    return game, kit
-
-
-def how_to_open(game_id: object) -> str:
-    """A sentence for somebody who meets a game whose kit is not open here; else nothing."""
-    if not isinstance(game_id, str) or not all(kit_of(game_id)):
-        return ""
-    game, kit = kit_of(game_id)
-    call = f"tk.game({shown(game)}).with_kit(folder)"
-    return f" It is played with the kit {shown(kit)}, which is not open here: {call} opens it."
-
-
 # --- Reading a folder -------------------------------------------------------------------------
 
 

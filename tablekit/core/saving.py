@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 from tablekit.core.errors import BadOption, BadRecord, TablekitError, shown
 from tablekit.core.frames import frame, frame_kind, frame_payload, frame_seat
-from tablekit.core.kits import how_to_open
 
 if TYPE_CHECKING:
     from tablekit.core.game import Game
@@ -143,6 +142,21 @@ def dump(state: State) -> str:
 def kit_field(digest: str) -> dict[str, str]:
     """What a save or a record says of a kit: nothing if there is none."""
     return {"digest": digest} if digest else {}
+
+
+def kit_of(game_id: str) -> tuple[str, str]:
+    """The game and the kit of an id such as "way-of-the-samurai+moon-road"; no kit: empty."""
+    game, _, kit = game_id.partition("+")
+    return game, kit
+
+
+def how_to_open(game_id: object) -> str:
+    """A sentence for somebody who meets a game whose kit is not open here; else nothing."""
+    if not isinstance(game_id, str) or not all(kit_of(game_id)):
+        return ""
+    game, kit = kit_of(game_id)
+    call = f"tk.game({shown(game)}).with_kit(folder)"
+    return f" It is played with the kit {shown(kit)}, which is not open here: {call} opens it."
 
 
 def load(game: Game, text: object) -> State:

@@ -18,7 +18,7 @@ from typing import Final
 
 from tablekit.core.errors import TablekitError, UnknownGame, nearest, shown
 from tablekit.core.game import Game, unfinished
-from tablekit.core.kits import game_of, how_to_open
+from tablekit.core.saving import how_to_open
 
 ENTRY_POINTS: Final = "tablekit.games"
 KITS: Final = "TABLEKIT_KITS"
@@ -61,6 +61,8 @@ def remember(game: Game) -> None:
 
 def open_kit(folder: object) -> Game:
     """The game with the kit in a folder, by the game that its `kit.toml` names."""
+    from tablekit.core.kits import game_of  # few have a kit, and it would be a third of the import
+
     return find_game(game_of(folder)).with_kit(folder)
 
 

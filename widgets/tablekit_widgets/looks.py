@@ -14,7 +14,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 
 from tablekit.core.game import Game
-from tablekit.core.kits import kit_of
+from tablekit.core.saving import kit_of
 
 _HERE = resources.files("tablekit_widgets")
 _ROOT = re.compile(r"<svg\b[^>]*?viewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", re.DOTALL)
