@@ -41,10 +41,11 @@ help: ## list the tasks
 play: $(READY) ## open the tables in a browser; more arguments as in ARGS="--port 0"
 	@$(PY) -m tablekit play $(ARGS)
 
-# The cells of a notebook share a kernel: `loadfile` keeps them together.
+# The notebooks run one after another: a kernel's ports are chosen before it opens them, and two that
+# start at the same moment in different processes may choose the same one.
 test: $(READY) ## set up, then run every test, doctest and notebook
 	$(PY) -m pytest -n auto --ignore=tests/browser --ignore=tests/dashboard $(ARGS)
-	$(PY) -m pytest -n auto --dist loadfile --nbval notebooks $(ARGS) || [ $$? -eq 5 ]
+	$(PY) -m pytest --nbval notebooks $(ARGS) || [ $$? -eq 5 ]
 	@$(MAKE) --no-print-directory browser
 
 notebooks: $(READY) ## build and run the notebooks, store what they show; some as in ARGS="FILE…"
