@@ -5,8 +5,6 @@ gems, the die on 1, and in the windows after the Defence three cards that make n
 table. `after_third` and `before_counter` are the two moments that most rules are about.
 """
 
-from random import Random
-
 import pytest
 
 import tablekit as tk
@@ -74,24 +72,6 @@ def _set_attack(described, defence, levels, counter):
     described["levels"] = list(levels)
     if counter:
         described["opponents"] = [*counter, "..."]
-
-
-@pytest.fixture
-def play():
-    """`play(state, "overhead-cut", "continue")` makes the moves and gives the state back."""
-
-    def make_moves(state, *moves):
-        for move in moves:
-            state.apply(state.parse(move))
-        return state
-
-    return make_moves
-
-
-@pytest.fixture
-def notations():
-    """`notations(state)`: everything that is legal now, as a set."""
-    return lambda state: {state.notation(action) for action in state.legal_actions()}
 
 
 @pytest.fixture
@@ -190,25 +170,3 @@ def next_attack(quietly, look):
         return quietly(state, lambda now: (now["round"], now["attack"]) != before)
 
     return go_on
-
-
-@pytest.fixture
-def walk():
-    """`for move in walk(state):` random moves up to the end of the game, each one just made."""
-
-    def random_moves(state, seed=0):
-        chance = Random(seed)
-        while not state.is_over:
-            move = state.notation(chance.choice(state.legal_actions()))
-            state.apply(state.parse(move))
-            yield move
-
-    return random_moves
-
-
-@pytest.fixture
-def told():
-    """`told(state, "hit")`: the events of these kinds (or all of them) since the log was opened."""
-    return lambda state, *kinds: [
-        event for event in state.events() if not kinds or event.kind in kinds
-    ]

@@ -65,7 +65,7 @@ function render({ model, el }) {
   const search = h("input", {
     class: "tk-search",
     type: "search",
-    placeholder: "Search the rules: parry, SS-49, …",
+    placeholder: "Search the rules: a word or a number",
     "aria-label": "Search the rules",
     oninput: () => {
       clearTimeout(typing);
