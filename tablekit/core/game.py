@@ -71,10 +71,15 @@ class Game:
         self._rulebook: Rulebook | None = None
 
     @property
+    def package(self) -> str:
+        """The game's folder, with its rulebook, lessons and look; the texts may have a room there."""
+        return self.texts.package.removesuffix(".words")
+
+    @property
     def rulebook(self) -> Rulebook:
         """The numbered rules, in our own words."""
         if self._rulebook is None:
-            file = resources.files(self.texts.package) / "rulebook.md"
+            file = resources.files(self.package) / "rulebook.md"
             self._rulebook = Rulebook(file.read_text(encoding="utf-8"))
         return self._rulebook
 

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 import tablekit as tk
-from tablekit.games.samurai_sword.components import CARD_IDS
+from tablekit.games.samurai_sword.box.components import CARD_IDS
 
 GAME = tk.game("samurai-sword")
 CHUNKS = range(8)

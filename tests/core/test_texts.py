@@ -10,8 +10,7 @@ from fluent.syntax import FluentParser, ast
 import tablekit as tk
 from tablekit.core.event import read_event
 from tablekit.core.result import Result
-from tablekit.games.samurai_sword import scoring
-from tablekit.games.samurai_sword.components import (
+from tablekit.games.samurai_sword.box.components import (
     CARD_IDS,
     CARD_NAMES,
     CHARACTER_IDS,
@@ -20,6 +19,7 @@ from tablekit.games.samurai_sword.components import (
     TEAM_IDS,
     WEAPONS,
 )
+from tablekit.games.samurai_sword.rules import scoring
 
 SOURCE = Path(tk.__file__).parent
 LANGUAGES = ("en", "it", "es")
@@ -167,7 +167,7 @@ def test_every_code_has_a_message_and_every_message_a_code(game, positions, refu
     # What cards and characters do, in a few words: for whoever draws the table.
     wanted |= {"card-text-weapon", *(f"card-text-{card}" for card in CARD_IDS[WEAPONS:])}
     wanted |= {f"character-text-{character}" for character in CHARACTER_IDS}
-    ours, shared = messages("games/samurai_sword"), messages("core")
+    ours, shared = messages("games/samurai_sword/words"), messages("core")
     assert ours | shared >= wanted
     assert {code for code in (ours | shared) - wanted if not is_asked_for(code)} == set()
 

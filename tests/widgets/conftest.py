@@ -22,7 +22,7 @@ from tablekit_widgets.dashboard import Dashboard
 from tablekit_widgets.window import Window
 
 import tablekit as tk
-from tablekit.games.samurai_sword.components import ROLE_IDS
+from tablekit.games.samurai_sword.box.components import ROLE_IDS
 
 GAME = tk.game("samurai-sword")
 STICKS = Path(__file__).parents[2] / "examples" / "tablekit-sticks"

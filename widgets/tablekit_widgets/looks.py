@@ -26,7 +26,7 @@ class Look:
     def __init__(self, game: Game) -> None:
         self.game_id, _ = kit_of(game.id)  # with a kit it looks as without
         ours = _HERE / "games" / self.game_id.replace("-", "_")
-        theirs = resources.files(game.texts.package) / "look"
+        theirs = resources.files(game.package) / "look"
         self.folder: Traversable | None = next(
             (folder for folder in (ours, theirs) if folder.is_dir()), None
         )

@@ -14,17 +14,7 @@ from tablekit.core.rng import seeded
 from tablekit.core.saving import Fields
 from tablekit.core.texts import Texts
 from tablekit.core.view import View
-from tablekit.games.samurai_sword import (
-    beliefs,
-    events,
-    flow,
-    outlook,
-    policy,
-    reasons,
-    scenario,
-    setup,
-)
-from tablekit.games.samurai_sword.components import (
+from tablekit.games.samurai_sword.box.components import (
     CARD_IDS,
     CARD_NAMES,
     CATALOGUE,
@@ -34,12 +24,16 @@ from tablekit.games.samurai_sword.components import (
     ROLE_IDS,
     ROLE_NAMES,
 )
-from tablekit.games.samurai_sword.decisions import DECISIONS
-from tablekit.games.samurai_sword.refusals import REFUSALS
-from tablekit.games.samurai_sword.state import State
+from tablekit.games.samurai_sword.position import deal, scenario
+from tablekit.games.samurai_sword.position.state import State
+from tablekit.games.samurai_sword.rules import flow
+from tablekit.games.samurai_sword.rules.refusals import REFUSALS
+from tablekit.games.samurai_sword.thumb import beliefs, outlook, policy, reasons
+from tablekit.games.samurai_sword.words import events
+from tablekit.games.samurai_sword.words.decisions import DECISIONS
 
 TEXTS: Final = Texts(
-    "tablekit.games.samurai_sword",
+    "tablekit.games.samurai_sword.words",
     {
         "card": CARD_NAMES,
         "prize_card": CARD_NAMES,
@@ -87,18 +81,18 @@ class SamuraiSword(Game):
 
     def empty_table(self, seats: int, options: Mapping[str, str | int]) -> State:
         """A table with nothing on it."""
-        return setup.empty_table(self, seats, options)
+        return deal.empty_table(self, seats, options)
 
     def deal(self, state: core.State) -> None:
         """Roles, characters, tokens and hands (SS-6 to SS-17); the Shogun begins (SS-18)."""
         assert isinstance(state, State)
-        setup.set_up(state)
+        deal.set_up(state)
         flow.begin_turn(state)
 
     def scenario(self, **position: object) -> State:
         """A state from a described position; what is not said is as after the deal.
 
-        See `samurai_sword.scenario` for everything that can be set.
+        See `position.scenario` for everything that can be set.
 
         >>> state = GAME.scenario(seats=4, turn=0, hands={0: ["bo", "parry"]}, weapons_played=1)
         >>> state.refusal("bo>1").code

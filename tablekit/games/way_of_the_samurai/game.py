@@ -17,26 +17,18 @@ from tablekit.core.saving import Fields
 from tablekit.core.texts import Own, Texts
 from tablekit.core.view import View
 from tablekit.games import remember
-from tablekit.games.way_of_the_samurai import (
-    events,
-    faces,
-    facts,
-    kits,
-    odds,
-    outlook,
-    phases,
-    policy,
-    reasons,
-    scenario,
-    setup,
-)
-from tablekit.games.way_of_the_samurai.catalogue import catalogue
-from tablekit.games.way_of_the_samurai.components import BANDS, SYMBOLS, Kit
-from tablekit.games.way_of_the_samurai.decisions import DECISIONS
-from tablekit.games.way_of_the_samurai.refusals import REFUSALS
-from tablekit.games.way_of_the_samurai.schema import SHEETS
-from tablekit.games.way_of_the_samurai.state import State
-from tablekit.games.way_of_the_samurai.terms import DUEL, MODES, TWO_PLAYER, Terms, modes
+from tablekit.games.way_of_the_samurai.box import kit_looks, kits
+from tablekit.games.way_of_the_samurai.box.catalogue import catalogue
+from tablekit.games.way_of_the_samurai.box.components import BANDS, SYMBOLS, Kit
+from tablekit.games.way_of_the_samurai.box.sheets import SHEETS
+from tablekit.games.way_of_the_samurai.position import deal, scenario
+from tablekit.games.way_of_the_samurai.position.state import State
+from tablekit.games.way_of_the_samurai.rules import facts, phases
+from tablekit.games.way_of_the_samurai.rules.refusals import REFUSALS
+from tablekit.games.way_of_the_samurai.settings import DUEL, MODES, TWO_PLAYER, Settings, modes
+from tablekit.games.way_of_the_samurai.thumb import odds, outlook, policy, reasons
+from tablekit.games.way_of_the_samurai.words import events
+from tablekit.games.way_of_the_samurai.words.decisions import DECISIONS
 
 ID: Final = "way-of-the-samurai"
 TITLE: Final = "Way of the Samurai"
@@ -75,13 +67,13 @@ class WayOfTheSamurai(Game):
             self.title = f"{TITLE}: {source.title}"
             self.digest = source.digest(SHEETS)
             self.kit = Kit(kits.rows_of(kits.with_kit(source)))
-            self.drawings = faces.drawings(source)
-            own = faces.own_words(source)
+            self.drawings = kit_looks.drawings(source)
+            own = kit_looks.own_words(source)
         kit = self.kit
         self.seats = range(1, kit.most_seats + 1)
         self.longest = 100_000
         self.horizon = 2
-        self.texts = texts = Texts("tablekit.games.way_of_the_samurai", kit.names, own)
+        self.texts = texts = Texts("tablekit.games.way_of_the_samurai.words", kit.names, own)
         weapons = kit.weapon_ids
         self.options = (
             Option("mode", modes(kit), MODES[DUEL], texts),
@@ -161,18 +153,18 @@ class WayOfTheSamurai(Game):
 
     def empty_table(self, seats: int, options: Mapping[str, str | int]) -> State:
         """A table with nothing on it."""
-        return setup.empty_table(self, self.kit, Terms(self.kit, options), seats, options)
+        return deal.empty_table(self, self.kit, Settings(self.kit, options), seats, options)
 
     def deal(self, state: core.State) -> None:
         """Gems and decks (WS-008 to WS-012), then the first fight."""
         assert isinstance(state, State)
-        setup.set_up(state)
+        deal.set_up(state)
         phases.next_fight(state)
 
     def scenario(self, **position: object) -> State:
         """A state from a described position; what is not said is as after the deal.
 
-        See `way_of_the_samurai.scenario` for everything that can be set.
+        See `position.scenario` for everything that can be set.
 
         >>> state = GAME.scenario(window=5, levels=[0, 0, 1], defence="stone-gate", ki=0)
         >>> state.refusal("guard").code

@@ -14,9 +14,9 @@ import tablekit.games.samurai_sword as engine
 def test_the_corner_symbol_is_in_the_data_and_no_part_of_the_engine_reads_it():
     folder = Path(engine.__file__).parent
     column = "expansion_symbol"
-    lines = (folder / "data" / "cards.csv").read_text(encoding="utf-8").splitlines()
+    lines = (folder / "box" / "data" / "cards.csv").read_text(encoding="utf-8").splitlines()
     assert all(card[column] for card in csv.DictReader(lines))
-    sources = [*folder.glob("*.py"), folder / "texts" / "en.ftl"]
+    sources = [*folder.rglob("*.py"), folder / "words" / "texts" / "en.ftl"]
     assert not any(column in source.read_text(encoding="utf-8") for source in sources)
 
 

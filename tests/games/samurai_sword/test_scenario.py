@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tablekit as tk
-from tablekit.games.samurai_sword import scenario
-from tablekit.games.samurai_sword.components import CARD_IDS, CHARACTER_IDS, ROLE_IDS
+from tablekit.games.samurai_sword.box.components import CARD_IDS, CHARACTER_IDS, ROLE_IDS
+from tablekit.games.samurai_sword.position import scenario
 
 GAME = tk.game("samurai-sword")
 HUGE = 10**5000

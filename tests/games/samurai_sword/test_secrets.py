@@ -16,8 +16,8 @@ import pytest
 
 import tablekit as tk
 from tablekit.core.rng import roll
-from tablekit.games.samurai_sword.components import CARD_IDS, ROLE_IDS
-from tablekit.games.samurai_sword.memory import SPECTATOR
+from tablekit.games.samurai_sword.box.components import CARD_IDS, ROLE_IDS
+from tablekit.games.samurai_sword.position.memory import SPECTATOR
 
 GAME = tk.game("samurai-sword")
 SEATS = range(3, 8)

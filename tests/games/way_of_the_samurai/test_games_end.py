@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tablekit.games import way_of_the_samurai
-from tablekit.games.way_of_the_samurai.terms import MODES
+from tablekit.games.way_of_the_samurai.settings import MODES
 from tablekit.testing import combinations
 from tests.games.way_of_the_samurai.box import CAMPAIGNS, CLIMATES, PLACES, WEAPONS
 
