@@ -99,7 +99,7 @@ def test_wheel_is_typed(shipped):
     assert {"tablekit/py.typed", "tablekit_widgets/py.typed"} <= shipped
 
 
-@pytest.mark.parametrize("pattern", ["*/data/*.csv", "*/rulebook.md", "*/texts/*.ftl"])
+@pytest.mark.parametrize("pattern", ["*/box/data/*.csv", "*/rulebook.md", "*/words/texts/*.ftl"])
 def test_wheel_holds_what_games_read(shipped, pattern):
     assert game_files(pattern) <= shipped
 
