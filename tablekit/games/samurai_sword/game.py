@@ -26,7 +26,7 @@ from tablekit.games.samurai_sword.box.components import (
 )
 from tablekit.games.samurai_sword.position import deal, scenario
 from tablekit.games.samurai_sword.position.state import State
-from tablekit.games.samurai_sword.rules import flow
+from tablekit.games.samurai_sword.rules import turn
 from tablekit.games.samurai_sword.rules.refusals import REFUSALS
 from tablekit.games.samurai_sword.thumb import beliefs, outlook, policy, reasons
 from tablekit.games.samurai_sword.words import events
@@ -68,8 +68,8 @@ class SamuraiSword(Game):
             Option("edition", EDITIONS, "es", TEXTS),
             Option("deck", ("edition", "published"), "edition", TEXTS),
         )
-        self.decisions = DECISIONS
-        self.events = events.EVENTS
+        self.decisions = DECISIONS.rows
+        self.events = events.EVENTS.rows
         self.words = {
             "card": CARD_IDS,
             "character": CHARACTER_IDS,
@@ -87,7 +87,7 @@ class SamuraiSword(Game):
         """Roles, characters, tokens and hands (SS-6 to SS-17); the Shogun begins (SS-18)."""
         assert isinstance(state, State)
         deal.set_up(state)
-        flow.begin_turn(state)
+        turn.begin_turn(state)
 
     def scenario(self, **position: object) -> State:
         """A state from a described position; what is not said is as after the deal.

@@ -37,7 +37,7 @@ def by_viewer(state, show):
 
 def hyphens(code):
     """Codes of that time had underscores."""
-    return code
+    return code and code.replace("_", "-")
 
 
 def test_who_is_asked_what(state, old):

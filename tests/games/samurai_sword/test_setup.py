@@ -136,15 +136,15 @@ def test_a_game_is_won_by_a_whole_team_through_honor_or_as_sword_master(game, wa
         result, players = state.result, state.show()["players"]
         team = players[result.winners[0]]["team"]
         assert list(result.winners) == [who["seat"] for who in players if who["team"] == team]
-        if result.reason != "sword_master":
+        if result.reason != "sword-master":
             assert result.scores[result.winners[0]] == max(result.scores)
         endings[result.reason] += 1
-    assert set(endings) <= {"defeat", "deck_end", "bushido", "last_strike", "sword_master"}
+    assert set(endings) <= {"defeat", "deck-end", "bushido", "last-strike", "sword-master"}
 
 
 @pytest.mark.rule("SS-3")
 @pytest.mark.parametrize(
-    ("standing", "reason"), [({}, "defeat"), ({2: 0, 3: 0, 4: 0}, "sword_master")]
+    ("standing", "reason"), [({}, "defeat"), ({2: 0, 3: 0, 4: 0}, "sword-master")]
 )
 def test_the_same_strike_wins_by_honor_or_as_the_last_one_standing(
     position, play, standing, reason

@@ -10,8 +10,7 @@ from tablekit.games.samurai_sword.box.components import (
     CHARACTER_IDS,
     HANDS,
     KINDS,
-    NINJA_1,
-    NINJA_3,
+    NINJA,
     NINJA_COUNT,
     NO_CARD,
     OTHER_HONOR,
@@ -75,7 +74,7 @@ def set_up(state: State) -> None:
 def deal_roles(state: State) -> None:
     """One role each; with fewer players a Ninja is put aside unseen (SS-6 to SS-9)."""
     seats = state.seats
-    ninja = list(range(NINJA_1, NINJA_3 + 1))
+    ninja = list(NINJA)
     state.shuffle(ninja)
     roles = [SHOGUN, *ninja[: NINJA_COUNT[seats]]]
     roles += [SAMURAI] * SAMURAI_COUNT[seats] + [RONIN] * RONIN_COUNT[seats]

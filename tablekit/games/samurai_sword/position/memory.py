@@ -1,4 +1,4 @@
-"""What seats have learned about hidden cards, kept as a few integers.
+"""What seats have learned about hidden cards and about each other, kept as a few integers.
 
 *Known hands.* A seat that saw a card go into another hand (it was robbed of it, or the card came
 from the discard pile) knows it is there until it is played, or may have been stolen unseen. Each
@@ -10,6 +10,10 @@ also knows what it has drawn itself. `state.might_hold` has a row of 25 numbers 
 a last one for spectators: at most so many copies of a card can be in the deck. The other cards
 are in hands, and everybody can count how many cards of a hand its holder may have other than by
 drawing from this deck (held since before, stolen, taken from the discard pile): `state.older`.
+
+*Grudges.* `state.grudges` has a row for each seat with a number for every other one: how hostile
+the seat has been to it, as all have seen. A weapon attack counts its wounds, whether it hits or is
+parried: the will is what tells. Cards that strike everybody tell nothing.
 """
 
 from __future__ import annotations
@@ -115,3 +119,21 @@ def note_flip(state: State, card: int) -> None:
     """All have seen the card leave the deck."""
     for row in range(state.seats + 1):
         state.might_hold[row * KINDS + card] -= 1
+
+
+# --- Grudges ----------------------------------------------------------------------------------
+
+THEFT_GRUDGE: Final = 1
+"""Taking a card from a hand, by Diversion or Geisha."""
+PROPERTY_GRUDGE: Final = 2
+"""A Geisha on a property; on somebody's Bushido she is help, and counts the other way."""
+BUSHIDO_GRUDGE: Final = 2
+"""Putting Bushido in front of somebody."""
+HELP_GRUDGE: Final = -1
+"""Letting somebody draw for one's own Breathing."""
+
+
+def note_grudge(state: State, target: int, amount: int) -> None:
+    """All have seen what the active player did to somebody."""
+    if target != state.turn:
+        state.grudges[state.turn * state.seats + target] += amount

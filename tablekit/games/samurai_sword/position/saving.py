@@ -13,11 +13,11 @@ from tablekit.games.samurai_sword.box.components import (
     BATTLECRY,
     CARD_IDS,
     CHARACTER_IDS,
+    HONOR_SUPPLY,
     IEYASU,
     JUJITSU,
     KINDS,
-    NINJA_1,
-    NINJA_3,
+    NINJA,
     NINJA_COUNT,
     NO_CARD,
     RESILIENCE,
@@ -54,7 +54,6 @@ from tablekit.games.samurai_sword.words.decisions import (
 if TYPE_CHECKING:
     from tablekit.games.samurai_sword.position.state import State
 
-HONOR_SUPPLY: Final = 30
 MOST_GRUDGE: Final = 10_000
 """More hostility than any game has room for."""
 FIELDS: Final = (
@@ -156,7 +155,7 @@ def check(state: State, fields: Fields) -> None:
 def check_people(state: State, fields: Fields) -> None:
     """Roles, characters and tokens are those of the box."""
     seats, roles = state.seats, state.role
-    ninja = [role for role in roles if NINJA_1 <= role <= NINJA_3]
+    ninja = [role for role in roles if role in NINJA]
     if (
         roles.count(SHOGUN) != 1
         or roles.count(SAMURAI) != SAMURAI_COUNT[seats]

@@ -33,9 +33,10 @@ from tablekit.core.saving import Fields
 from tablekit.games.samurai_sword.box.components import (
     BUSHIDO,
     CARD_IDS,
+    CARD_TYPES,
     CHARACTER_IDS,
-    CONCENTRATION,
     HANDS,
+    HONOR_SUPPLY,
     NO_ROLE,
     RESILIENCE,
     ROLE_IDS,
@@ -47,8 +48,8 @@ from tablekit.games.samurai_sword.position import deal, saving
 from tablekit.games.samurai_sword.position.memory import note_deck
 from tablekit.games.samurai_sword.position.state import NOBODY
 from tablekit.games.samurai_sword.position.views import redeal_roles, unseen_cards
-from tablekit.games.samurai_sword.rules import flow
-from tablekit.games.samurai_sword.rules.effects import properties
+from tablekit.games.samurai_sword.rules import turn
+from tablekit.games.samurai_sword.rules.properties import properties
 from tablekit.games.samurai_sword.words.decisions import PARRY_WINDOW, PLAY_PHASE
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ def _set_people(state: State, fields: Fields) -> None:
         full = RESILIENCE[state.character[seat]]
         state.resilience[seat] = fields.check_number("resilience", value, 0, full)
     for seat, value in fields.by_seat("honor", seats).items():
-        state.honor[seat] = fields.check_number("honor", value, 1, saving.HONOR_SUPPLY)
+        state.honor[seat] = fields.check_number("honor", value, 1, HONOR_SUPPLY)
     for seat, row in fields.by_seat("grudges", seats).items():
         felt = Fields({"grudges": row}, fields.where, fields.error)
         most = saving.MOST_GRUDGE
@@ -181,7 +182,7 @@ def _set_cards(state: State, fields: Fields) -> None:
 
 
 def _put_in_play(state: State, fields: Fields, seat: int, card: int) -> None:
-    if card < CONCENTRATION:
+    if CARD_TYPES[card] != "property":
         fields.fail(f"{CARD_IDS[card]} is no property (SS-38)")
     if card != BUSHIDO:
         properties(state, card)[seat] += 1
@@ -216,11 +217,11 @@ def _set_phase(state: State, fields: Fields) -> None:
     if "weapons_played" in fields.data:
         state.weapons_played = fields.number("weapons_played", 0, 32)
     if phase == "recover":
-        flow.begin_turn(state)
+        turn.begin_turn(state)
     elif phase == "draw":
-        flow.begin_draw(state)
+        turn.begin_draw(state)
     elif phase == "discard":
-        flow.begin_discard(state)
+        turn.begin_discard(state)
     else:
         state.ask(PLAY_PHASE, state.turn)
         if attacked:

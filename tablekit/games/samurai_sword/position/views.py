@@ -13,8 +13,7 @@ from tablekit.games.samurai_sword.box.components import (
     CONCENTRATION,
     FAST_DRAW,
     KINDS,
-    NINJA_1,
-    NINJA_3,
+    NINJA,
     NINJA_COUNT,
     NINJA_TEAM,
     NO_CARD,
@@ -80,7 +79,7 @@ def redeal(state: State, seat: int | None) -> None:
 def redeal_roles(state: State) -> None:
     """Deal the roles that nobody has shown; one Ninja may have been put aside (SS-7)."""
     seats, seen = state.seats, state.role
-    ninja = [role for role in range(NINJA_1, NINJA_3 + 1) if role not in seen]
+    ninja = [role for role in NINJA if role not in seen]
     taken = 3 - len(ninja)
     state.shuffle(ninja)
     pool = [SHOGUN] * (1 - seen.count(SHOGUN))
