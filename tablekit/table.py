@@ -115,7 +115,7 @@ class Table:
             raise BadOption(f"A table needs a game or its id, not {shown(game)}.")
         named = _named_seats(played, seats)
         number = secrets.randbits(32) if seed is None else played.check_seed(seed)
-        state = played.start(len(named), number, options, watched=True)
+        state = played.start(len(named), number, options, watch=True)
         self._sit(state, named, number, None)
 
     @classmethod
@@ -166,7 +166,7 @@ class Table:
         table = cls.__new__(cls)
         named = _named_seats(game, record.seats)
         if record.start is None:
-            state = game.start(len(named), record.seed, record.options, watched=True)
+            state = game.start(len(named), record.seed, record.options, watch=True)
         else:
             state = game.from_json(record.start)
             state.log = []
