@@ -137,8 +137,7 @@ class Game(Generic[StateT]):
     def check_seats(self, seats: object) -> int:
         """The seat count, if the game can be played by so many; else BadOption."""
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
-            span = f"{self.seats[0]} to {self.seats[-1]}"
-            raise BadOption(f"{self.title} is for {span} seats, not {shown(seats)}.")
+            raise BadOption(f"{self.title} is for {self.span} seats, not {shown(seats)}.")
         return seats
 
     def check_seat(self, seats: int, seat: object) -> int | None:
@@ -172,8 +171,14 @@ class Game(Generic[StateT]):
         # A game is pickled by the name it has in its own module.
         return "GAME"
 
+    @property
+    def span(self) -> str:
+        """How many may play, in words: "3 to 7"."""
+        fewest, most = self.seats[0], self.seats[-1]
+        return str(most) if fewest == most else f"{fewest} to {most}"
+
     def __repr__(self) -> str:
-        return f"<{self.title}, {self.seats[0]} to {self.seats[-1]} seats>"
+        return f"<{self.title}, {self.span} seats>"
 
     # --- What a game fills in -----------------------------------------------------------------
 

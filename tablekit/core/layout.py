@@ -44,6 +44,8 @@ SEAT: Final = 1
 """As many numbers for each seat as the row says."""
 PAIR: Final = 2
 """A number for each seat towards each seat."""
+FIXED: Final = 3
+"""As many numbers as the row says, whatever the seats: the squares of a board."""
 
 # Who may see it.
 EVERYBODY: Final = 0
@@ -84,9 +86,8 @@ class Field:
     start: int = 0
     """What it holds, or its entries hold, on an empty table."""
     each: int = FREE
-    """How long the list is: FREE, or SEAT or PAIR, …"""
+    """How long a list is: FREE, or `times` numbers for each SEAT, for each PAIR, or FIXED."""
     times: int = 1
-    """… so many times."""
     seen: int = EVERYBODY
     """Who may see it: EVERYBODY, OWNER or NOBODY."""
     saved: str = ""
@@ -109,7 +110,7 @@ class Field:
             return seats
         if self.each == FREE:
             return None
-        return self.times * (seats * seats if self.each == PAIR else seats)
+        return self.times * {SEAT: seats, PAIR: seats * seats, FIXED: 1}[self.each]
 
     def empty(self, seats: int) -> object:
         """What it holds on an empty table."""

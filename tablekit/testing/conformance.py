@@ -33,6 +33,7 @@ from tablekit.core.texts import SEAT_ARGUMENTS
 from tablekit.core.view import View
 from tablekit.games import find_game
 from tablekit.table import Table
+from tablekit.testing import layouts
 
 JUNK: Sequence[object] = (-1, -(10**30), 10**30, True, 1.5, "", "no such action", None, [0], {})
 """Things that are no action in any game."""
@@ -152,6 +153,7 @@ def check_tables(game: Game) -> None:
         _expect(game, game.texts.has(message), f"there is no message {message}")
         for rule in rules:
             _expect(game, rule in game.rulebook, f"{message} cites {rule}, which is no rule")
+    layouts.check_class(game.layout, type(game.new(seed=0)))
     for kind in (type(game), type(game.new(seed=0))):
         missing = ", ".join(unfinished(kind))
         _expect(game, not missing, f"{kind.__name__} does not fill in {missing}")
@@ -282,7 +284,9 @@ class _Session:
             self.state = table.state
             self.check_actions()
             if self.random.randrange(self.every) == 0:
-                copies.append((table.state.copy(), table.state.to_json()))
+                twin = table.state.copy()
+                layouts.check_copy(self.game.layout, table.state, twin)
+                copies.append((twin, table.state.to_json()))
                 self.inspect()
             events, move = len(table.events), table.state.move
             table.play(self.choose())
@@ -415,6 +419,7 @@ class _Session:
         """Redeal what the seat cannot see: what it sees, may do and would do stays the same."""
         state = self.state
         view = state.view(seat)
+        layouts.check_view(self.game.layout, state, view.state)
         seen = view.to_dict()
         self.expect(seen["seat"] == seat and seen["move"] == state.move, "a view loses its head")
         self.expect(json.loads(json.dumps(seen)) == seen, "a view is not plain JSON")

@@ -33,7 +33,8 @@ LAYOUT = Layout(
 
 
 class Game:
-    words = {"card": ("bo", "tea", "oni")}
+    def __init__(self):
+        self.words = {"card": ("bo", "tea", "oni")}
 
 
 class Table:
