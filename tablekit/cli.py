@@ -71,7 +71,8 @@ def _parser() -> argparse.ArgumentParser:
     games.set_defaults(run=_games)
 
     rules = commands.add_parser("rules", help="read or search a rulebook")
-    rules.add_argument("game", help="the game's id, for example samurai-sword")
+    rules.add_argument("game", nargs="?", help="the game's id, for example samurai-sword")
+    rules.add_argument("--all", action="store_true", help="with --coverage: every game")
     rules.add_argument("words", nargs="*", help="words to search for, or a rule's id")
     rules.add_argument("--coverage", action="store_true", help="show what cites each rule")
     rules.add_argument("--quiet", action="store_true", help="with --coverage: only the summary")
@@ -245,16 +246,20 @@ def _port(text: str) -> int:
 
 def _games(options: argparse.Namespace) -> int:
     for game in tk.games():
-        print(f"{game.id}: {game.title}, {game.seats[0]} to {game.seats[-1]} seats")
+        print(f"{game.id}: {game.title}, {game.span} seats")
         for option in game.options:
             print(f"  {option.name} ({option.allowed()}; {option.default!r}): {option.help}")
     return 0
 
 
 def _rules(options: argparse.Namespace) -> int:
-    game = tk.game(options.game)
+    if bool(options.game) == options.all or (options.all and not options.coverage):
+        print("tablekit: name a game, or say --all --coverage.", file=sys.stderr)
+        return 2
     if options.coverage:
-        return _coverage(game, options)
+        games = tk.games() if options.all else (tk.game(options.game),)
+        return max(_coverage(game, options) for game in games)
+    game = tk.game(options.game)
     words = " ".join(options.words)
     found = game.rulebook.search(words) if words else list(game.rulebook)
     for rule in found:
