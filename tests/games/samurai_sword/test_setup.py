@@ -474,7 +474,7 @@ def test_the_deck_is_face_down_and_nothing_is_in_play(game, seats):
     state = game.new(seats=seats, seed=11)
     for viewer in [None, *range(seats)]:
         seen = state.view(viewer).to_dict()
-        assert seen["deck"] == len(state.deck)
+        assert seen["deck_size"] == len(state.deck)
         assert seen["discard"] == []
         assert [who["in_play"] for who in seen["players"]] == [[]] * seats
         assert set(state.view(viewer).state.deck) == {-1}

@@ -6,25 +6,17 @@ own: two Bokken are the same int (SS-136). The same goes for characters and role
 
 from __future__ import annotations
 
-import csv
-from importlib import resources
 from typing import Final
 
+from tablekit.core.rows import Row, ids, names, numbers, read_rows
 
-def _rows(name: str) -> list[dict[str, str]]:
-    file = resources.files("tablekit.games.samurai_sword.box") / "data" / name
-    return list(csv.DictReader(file.read_text(encoding="utf-8").splitlines()))
-
-
-def _names(rows: list[dict[str, str]]) -> dict[str, dict[str, str]]:
-    return {row["id"]: {lang: row[f"name_{lang}"] for lang in ("en", "it", "es")} for row in rows}
-
+BOX: Final = "tablekit.games.samurai_sword.box"
 
 # --- Playing cards (SS-15) --------------------------------------------------------------------
 
-_CARDS: Final = _rows("cards.csv")
-CARD_IDS: Final[tuple[str, ...]] = tuple(row["id"] for row in _CARDS)
-CARD_NAMES: Final = _names(_CARDS)
+_CARDS: Final = read_rows(BOX, "cards")
+CARD_IDS: Final[tuple[str, ...]] = ids(_CARDS)
+CARD_NAMES: Final = names(_CARDS)
 CARD_TYPES: Final[tuple[str, ...]] = tuple(row["type"] for row in _CARDS)
 KINDS: Final = len(CARD_IDS)
 """How many different cards there are."""
@@ -48,22 +40,22 @@ NO_CARD: Final = -1
 OWN_PROPERTIES: Final = frozenset((CONCENTRATION, ARMOR, FAST_DRAW))
 """The properties that a player puts in front of himself (SS-38); Bushido may go anywhere."""
 
-REACH: Final[list[int]] = [int(row["max_difficulty"] or 0) for row in _CARDS]
+REACH: Final[list[int]] = numbers(_CARDS, "max_difficulty")
 """The largest Difficulty a weapon can be played at (SS-54)."""
-WOUNDS: Final[list[int]] = [int(row["wounds"] or 0) for row in _CARDS]
+WOUNDS: Final[list[int]] = numbers(_CARDS, "wounds")
 """The wounds a weapon deals (SS-54)."""
 EDITIONS: Final = ("es", "it")
 COPIES: Final[dict[str, list[int]]] = {
-    edition: [int(row[f"count_{edition}"]) for row in _CARDS] for edition in EDITIONS
+    edition: numbers(_CARDS, f"count_{edition}") for edition in EDITIONS
 }
 """How many copies of each card an edition has (SS-4)."""
 
 # --- Characters (SS-10) -----------------------------------------------------------------------
 
-_CHARACTERS: Final = _rows("characters.csv")
-CHARACTER_IDS: Final[tuple[str, ...]] = tuple(row["id"] for row in _CHARACTERS)
-CHARACTER_NAMES: Final = _names(_CHARACTERS)
-RESILIENCE: Final[list[int]] = [int(row["resilience"]) for row in _CHARACTERS]
+_CHARACTERS: Final = read_rows(BOX, "characters")
+CHARACTER_IDS: Final[tuple[str, ...]] = ids(_CHARACTERS)
+CHARACTER_NAMES: Final = names(_CHARACTERS)
+RESILIENCE: Final[list[int]] = numbers(_CHARACTERS, "resilience")
 """What a character starts with and recovers to (SS-11)."""
 
 BENKEI: Final = CHARACTER_IDS.index("benkei")
@@ -81,9 +73,9 @@ USHIWAKA: Final = CHARACTER_IDS.index("ushiwaka")
 
 # --- Roles (SS-6) -----------------------------------------------------------------------------
 
-_ROLES: Final = _rows("roles.csv")
-ROLE_IDS: Final[tuple[str, ...]] = tuple(row["id"] for row in _ROLES)
-ROLE_NAMES: Final = _names(_ROLES)
+_ROLES: Final = read_rows(BOX, "roles")
+ROLE_IDS: Final[tuple[str, ...]] = ids(_ROLES)
+ROLE_NAMES: Final = names(_ROLES)
 SHOGUN: Final = ROLE_IDS.index("shogun")
 SAMURAI: Final = ROLE_IDS.index("samurai")
 NINJA_1: Final = ROLE_IDS.index("ninja-1")
@@ -104,8 +96,8 @@ RONIN_TEAM: Final = TEAM_IDS.index("ronin")
 
 # --- By number of players (SS-6, SS-13, SS-16, SS-80); the first rows stand for 0, 1 and 2 -----
 
-_COUNTS: Final = {int(row["players"]): row for row in _rows("player-counts.csv")}
-_SCORING: Final = _rows("scoring.csv")
+_COUNTS: Final = {int(row["players"]): row for row in read_rows(BOX, "player-counts")}
+_SCORING: Final = read_rows(BOX, "scoring")
 
 
 def _by_count(column: str) -> list[int]:
@@ -141,12 +133,14 @@ TOP_NINJA_TIMES: Final[list[int]] = _multipliers("ninja", "most-stars")
 
 # --- Everything by name -----------------------------------------------------------------------
 
-_COMPONENTS: Final = {row["id"]: row for row in _rows("components.csv")}
+_COMPONENTS: Final = {row["id"]: row for row in read_rows(BOX, "components")}
 HONOR_SUPPLY: Final = int(_COMPONENTS["honor-points"]["count_es"])
 """The honor points of the box (SS-14)."""
+CARDS: Final = int(_COMPONENTS["playing-cards"]["count_es"])
+"""The playing cards of the box (SS-15)."""
 
 
-def _counts(row: dict[str, str]) -> dict[str, object]:
+def _counts(row: Row) -> dict[str, object]:
     return {f"count_{edition}": int(row[f"count_{edition}"]) for edition in EDITIONS}
 
 
@@ -196,12 +190,6 @@ CATALOGUE: Final[dict[str, dict[str, dict[str, object]]]] = {
     "component": {name: _counts(row) for name, row in _COMPONENTS.items()},
 }
 """Everything in the box by kind and id, for tables and frames; the same facts as above."""
-
-
-def build_deck(edition: str, deck: str) -> list[int]:
-    """The 90 playing cards, in the order of the catalogue (SS-4, SS-15)."""
-    counts = COPIES["es" if deck == "published" else edition]
-    return [card for card in range(KINDS) for _ in range(counts[card])]
 
 
 def _check_box() -> None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from tablekit.games.samurai_sword.box.components import (
     BATTLECRY,
     BUSHIDO,
-    EDITIONS,
     RESILIENCE,
     WEAPONS,
 )
@@ -198,7 +197,7 @@ def give_weapon(state: State, seat: int, card: int) -> None:
     """Give up a weapon to Jujitsu; it attacks nobody (SS-113)."""
     discard_card(state, seat, card)
     # The two editions use another verb for the same thing (SS-4).
-    state.tell(events.JUJITSU_WEAPON, seat, card, EDITIONS.index(str(state.options["edition"])))
+    state.tell(events.JUJITSU_WEAPON, seat, card, state.settings.edition)
     ask_next(state, JUJITSU_ANSWER, seat)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING
 
+from tablekit.core.memory import note_loss
 from tablekit.games.samurai_sword.box.components import KINDS, NO_CARD
-from tablekit.games.samurai_sword.position.memory import note_deck, note_loss
+from tablekit.games.samurai_sword.position.memory import note_deck
 from tablekit.games.samurai_sword.rules import scoring
 from tablekit.games.samurai_sword.words import events
 
@@ -21,7 +22,7 @@ def lose_card(state: State, seat: int, card: int) -> None:
     if state.older[seat] > len(hand):
         state.older[seat] = len(hand)
     if state.known:
-        note_loss(state, seat, card)
+        note_loss(state.known, seat, card)
 
 
 def discard_card(state: State, seat: int, card: int) -> None:
@@ -75,7 +76,7 @@ def end_deck(state: State) -> None:
     if not state.discard:
         return  # Nothing to shuffle yet; it will happen at the next draw or flip (SS-75).
     state.deck, state.discard = state.discard, []
-    note_deck(state, state.deck)
+    note_deck(state, [state.deck.count(card) for card in range(KINDS)])
     state.shuffle(state.deck)
     state.tell(events.DECK_ENDED, -1, len(state.deck))
     for seat in range(state.seats):

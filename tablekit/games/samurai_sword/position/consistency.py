@@ -1,20 +1,28 @@
-"""Saved positions, and the check that a position keeps every rule of the box.
+"""The check that a position keeps every rule of the box.
 
-Both a save file and a described scenario end in `check`: what it lets through can be played.
+Both a save and a described scenario end in `check`: what it lets through can be played.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from tablekit.core.cards import check_all_there
 from tablekit.core.frames import frame, frame_kind, frame_seat
+from tablekit.core.memory import (
+    SPECTATOR,
+    card_of,
+    holder_of,
+    knower_of,
+    knowers,
+    known_cards,
+)
 from tablekit.core.saving import Fields
 from tablekit.games.samurai_sword.box.components import (
     BATTLECRY,
     CARD_IDS,
-    CHARACTER_IDS,
     HONOR_SUPPLY,
-    IEYASU,
     JUJITSU,
     KINDS,
     NINJA,
@@ -27,20 +35,11 @@ from tablekit.games.samurai_sword.box.components import (
     SAMURAI,
     SAMURAI_COUNT,
     SHOGUN,
-    TEAM_IDS,
     WEAPONS,
-)
-from tablekit.games.samurai_sword.position.memory import (
-    SPECTATOR,
-    UNNOTICED,
-    fact,
-    holder_of,
-    knower_of,
-    knowers,
-    known_cards,
 )
 from tablekit.games.samurai_sword.position.views import unseen_cards
 from tablekit.games.samurai_sword.rules import facts, scoring
+from tablekit.games.samurai_sword.rules.turn import may_take_discard
 from tablekit.games.samurai_sword.words.decisions import (
     BATTLECRY_ANSWER,
     BUSHIDO_CHOICE,
@@ -54,92 +53,12 @@ from tablekit.games.samurai_sword.words.decisions import (
 if TYPE_CHECKING:
     from tablekit.games.samurai_sword.position.state import State
 
-MOST_GRUDGE: Final = 10_000
-"""More hostility than any game has room for."""
-FIELDS: Final = (
-    "roles",
-    "characters",
-    "resilience",
-    "honor",
-    "hands",
-    "armor",
-    "concentration",
-    "fast_draw",
-    "bushido",
-    "deck",
-    "discard",
-    "aside",
-    "resolving",
-    "box",
-    "turn",
-    "weapons_played",
-    "ending",
-    "penalty",
-    "grudges",
-    "known",
-    "might_hold",
-    "older",
-)
-
-
-def to_dict(state: State) -> dict[str, object]:
-    """Every field in plain JSON types, components by their ids."""
-    return {
-        "roles": [ROLE_IDS[role] for role in state.role],
-        "characters": [CHARACTER_IDS[character] for character in state.character],
-        "resilience": state.resilience[:],
-        "honor": state.honor[:],
-        "hands": [[CARD_IDS[card] for card in hand] for hand in state.hands],
-        "armor": state.armor[:],
-        "concentration": state.concentration[:],
-        "fast_draw": state.fast_draw[:],
-        "bushido": state.bushido,
-        "deck": [CARD_IDS[card] for card in state.deck],
-        "discard": [CARD_IDS[card] for card in state.discard],
-        "aside": [CARD_IDS[card] for card in state.aside],
-        "resolving": "" if state.resolving == NO_CARD else CARD_IDS[state.resolving],
-        "box": state.box,
-        "turn": state.turn,
-        "weapons_played": state.weapons_played,
-        "ending": scoring.REASONS[state.ending],
-        "penalty": "" if state.penalty < 0 else TEAM_IDS[state.penalty],
-        "grudges": state.grudges[:],
-        "known": state.known[:],
-        "might_hold": state.might_hold[:],
-        "older": state.older[:],
-    }
-
-
-def fill(state: State, fields: Fields) -> None:
-    """Set every field from a saved position."""
-    fields.only(FIELDS)
-    seats = state.seats
-    state.role = fields.words("roles", ROLE_IDS, seats)
-    state.character = fields.words("characters", CHARACTER_IDS, seats)
-    state.resilience = fields.numbers("resilience", 0, 5, seats)
-    state.honor = fields.numbers("honor", 0, HONOR_SUPPLY, seats)
-    hands = fields.items("hands", seats)
-    state.hands = [sorted(fields.check_words("hands", hand, CARD_IDS)) for hand in hands]
-    state.armor = fields.numbers("armor", 0, 90, seats)
-    state.concentration = fields.numbers("concentration", 0, 90, seats)
-    state.fast_draw = fields.numbers("fast_draw", 0, 90, seats)
-    state.bushido = fields.number("bushido", -1, seats - 1)
-    state.deck = fields.words("deck", CARD_IDS)
-    state.discard = fields.words("discard", CARD_IDS)
-    state.aside = fields.words("aside", CARD_IDS)
-    state.resolving = fields.word("resolving", ("", *CARD_IDS)) - 1
-    state.box = fields.number("box", 0, HONOR_SUPPLY)
-    state.turn = fields.number("turn", 0, seats - 1)
-    state.weapons_played = fields.number("weapons_played", 0, 90)
-    state.ending = fields.word("ending", scoring.REASONS)
-    state.penalty = fields.word("penalty", ("", *TEAM_IDS)) - 1
-    state.grudges = fields.numbers("grudges", -MOST_GRUDGE, MOST_GRUDGE, seats * seats)
-    state.known = fields.numbers("known", 0, UNNOTICED | fact(SPECTATOR, seats - 1, KINDS))
-    state.might_hold = fields.numbers("might_hold", 0, 90, (seats + 1) * KINDS)
-    state.older = fields.numbers("older", 0, 90, seats)
-
-
-# --- What every position must keep ------------------------------------------------------------
+ANSWERED: Final[dict[int, Sequence[int]]] = {
+    PARRY_WINDOW: range(WEAPONS),
+    BATTLECRY_ANSWER: (BATTLECRY,),
+    JUJITSU_ANSWER: (JUJITSU,),
+}
+"""The decisions that answer a card, and the cards that they answer."""
 
 
 def check(state: State, fields: Fields) -> None:
@@ -172,16 +91,16 @@ def check_people(state: State, fields: Fields) -> None:
             fields.fail(f"seat {seat} has at most {full} resilience (SS-11)")
     if sum(state.honor) + state.box > HONOR_SUPPLY:
         fields.fail(f"there are only {HONOR_SUPPLY} honor points (SS-14)")
+    limit = facts.weapon_limit(state, state.turn)
+    if state.weapons_played > limit:
+        fields.fail(f"seat {state.turn} may play {limit} weapons in a turn (SS-35)")
     if any(state.grudges[:: seats + 1]):
         fields.fail("grudges are between two players, not with oneself")
 
 
 def check_cards(state: State, fields: Fields) -> None:
     """Every card of the box is somewhere, and nobody is sure of what is not so."""
-    for card, missing in enumerate(unseen_cards(state)):
-        if missing:
-            much = f"{missing} missing" if missing > 0 else f"{-missing} too many"
-            fields.fail(f"the cards of the box do not add up: {CARD_IDS[card]}, {much} (SS-15)")
+    check_all_there(fields, unseen_cards(state), CARD_IDS, "SS-15")
     in_deck = [state.deck.count(card) for card in range(KINDS)]
     watching = state.might_hold[state.seats * KINDS :]
     for place, bound in enumerate(state.might_hold):
@@ -193,12 +112,21 @@ def check_cards(state: State, fields: Fields) -> None:
         if state.older[seat] > len(state.hands[seat]):
             fields.fail(f"seat {seat} holds more old cards than cards")
     for entry in state.known:
-        knower, holder, card = knower_of(entry), holder_of(entry), entry & 31
-        people = knowers(state)
-        if knower not in people or holder == knower or holder >= state.seats or card >= KINDS:
-            fields.fail("somebody knows something impossible about a hand")
-        if known_cards(state, knower, holder).count(card) > state.hands[holder].count(card):
-            fields.fail("somebody is sure of a card that is not there")
+        _check_known(state, fields, knower_of(entry), holder_of(entry), card_of(entry))
+
+
+def _check_known(state: State, fields: Fields, knower: int, holder: int, card: int) -> None:
+    """A card that somebody knows of is there; and what all have seen, nobody misses."""
+    people = knowers(state.seats)
+    if knower not in people or holder == knower or holder >= state.seats or card >= KINDS:
+        fields.fail("somebody knows something impossible about a hand")
+    sure = known_cards(state.known, knower, holder).count(card)
+    if sure > state.hands[holder].count(card):
+        fields.fail("somebody is sure of a card that is not there")
+    if knower == SPECTATOR:
+        for other in people:
+            if other != holder and known_cards(state.known, other, holder).count(card) < sure:
+                fields.fail(f"seat {other} has not seen what everybody has seen")
 
 
 def _check_decision(state: State, fields: Fields) -> None:
@@ -218,26 +146,45 @@ def _check_decision(state: State, fields: Fields) -> None:
     kind, seat = frame_kind(top), frame_seat(top)
     if top != frame(kind, seat):
         fields.fail("a decision of this game has no payload")
-    answer = kind in (PARRY_WINDOW, BATTLECRY_ANSWER, JUJITSU_ANSWER)
+    answer = kind in ANSWERED
     if len(state.stack) != 1 + answer or (answer and base != frame(PLAY_PHASE, turn)):
         fields.fail("an answer interrupts a Play phase, and nothing else interrupts (SS-40)")
-    wanted = {
-        PARRY_WINDOW: 0 <= state.resolving < WEAPONS,
-        BATTLECRY_ANSWER: state.resolving == BATTLECRY,
-        JUJITSU_ANSWER: state.resolving == JUJITSU,
-    }
-    if not wanted.get(kind, state.resolving == NO_CARD):
+    if state.resolving not in ANSWERED.get(kind, (NO_CARD,)):
         fields.fail("the card being resolved does not fit the decision (SS-37)")
-    if kind == PARRY_WINDOW and (seat == turn or facts.is_harmless(state, seat)):
-        fields.fail(f"seat {seat} cannot be under attack (SS-55)")
-    if answer and (seat == turn or (kind != PARRY_WINDOW and facts.is_passed_over(state, seat))):
+    if kind == PARRY_WINDOW:
+        _check_attack(state, fields, seat)
+    elif answer and (seat == turn or facts.is_passed_over(state, seat)):
         fields.fail(f"seat {seat} is not asked (SS-22)")
-    if kind == BUSHIDO_CHOICE and state.bushido != turn:
-        fields.fail("Bushido asks the player it lies in front of (SS-99)")
-    if kind == FIRST_DRAW and not (state.character[turn] == IEYASU and state.discard):
+    elif kind == BUSHIDO_CHOICE:
+        _check_bushido(state, fields)
+    elif kind == FIRST_DRAW and not may_take_discard(state, turn):
         fields.fail("only Ieyasu chooses where to draw, from a discard pile with cards (SS-129)")
-    if kind == DISCARD_DOWN and len(state.hands[turn]) <= facts.HAND_LIMIT:
+    elif kind == DISCARD_DOWN and len(state.hands[turn]) <= facts.HAND_LIMIT:
         fields.fail("nobody discards down from 7 cards or fewer (SS-43)")
+    if kind in (BUSHIDO_CHOICE, FIRST_DRAW) and state.weapons_played:
+        fields.fail("no weapon is played before the Play phase (SS-26)")
+
+
+def _check_attack(state: State, fields: Fields, target: int) -> None:
+    """The weapon that is being parried may have been played (SS-55)."""
+    attacker, weapon = state.turn, state.resolving
+    if target == attacker or facts.is_harmless(state, target):
+        fields.fail(f"seat {target} cannot be under attack (SS-55)")
+    strain, reach = facts.difficulty(state, attacker, target), facts.reach(state, attacker, weapon)
+    if strain > reach:
+        fields.fail(
+            f"{CARD_IDS[weapon]} reaches difficulty {reach}; seat {target} is at {strain} (SS-55)"
+        )
+    if not state.weapons_played:
+        fields.fail("a weapon that attacks counts as played (SS-34)")
+
+
+def _check_bushido(state: State, fields: Fields) -> None:
+    """A weapon has been turned up; if it was the last card of the deck, it is in the new one."""
+    if state.bushido != state.turn:
+        fields.fail("Bushido asks the player it lies in front of (SS-99)")
+    if state.discard and state.discard[-1] >= WEAPONS:
+        fields.fail("the card turned up for Bushido is no weapon (SS-100)")
 
 
 def _check_ending(state: State, fields: Fields) -> None:
