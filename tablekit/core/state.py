@@ -176,7 +176,10 @@ class State:
 
     def refuse(self, code: str, arguments: Mapping[str, object], *fixes: Message) -> Refusal:
         """A refusal by its code; the game's table has the rule."""
-        return Refusal(self.game.texts, code, self.game.refusals[code], arguments, fixes)
+        rule = self.game.refusals.get(code)
+        if rule is None:
+            raise Nonconforming(f"{self.game.title} has no rule for {code!r} in its refusals.")
+        return Refusal(self.game.texts, code, rule, arguments, fixes)
 
     # --- Chance -------------------------------------------------------------------------------
 
