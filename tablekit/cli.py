@@ -33,6 +33,7 @@ examples:
   tablekit lessons                              the courses and their lessons
   tablekit lessons check my-lesson.toml         can it be taught?
   tablekit kit check my-kit                     can this folder of own cards be played?
+  tablekit new-game moon-hill                   a game of your own to start from
   tablekit play                                 open the tables in a browser
   tablekit play --host 0.0.0.0                  let friends on the network join
   tablekit play --kit my-kit                    with a kit of your own in the lobby
@@ -105,6 +106,12 @@ def _parser() -> argparse.ArgumentParser:
     check.set_defaults(run=_check)
 
     _add_simulate(commands.add_parser("simulate", help="play games among bots, and count"))
+    new = commands.add_parser("new-game", help="write a small game of your own to start from")
+    new.add_argument("name", metavar="NAME", help="its id: small letters, digits and hyphens")
+    new.add_argument(
+        "--into", type=Path, default=Path(), help="the folder to write it into (default: this one)"
+    )
+    new.set_defaults(run=_new_game)
     _add_lessons(commands.add_parser("lessons", help="list, check and begin lessons"))
     _add_kit(commands.add_parser("kit", help="check components of one's own"))
     _add_play(commands.add_parser("play", help="open the tables in a browser"))
@@ -415,6 +422,17 @@ def _check_kits(options: argparse.Namespace) -> int:
         for line in game.kit_contents():
             print(f"  {line}")
     return 1 if wanting else 0
+
+
+def _new_game(options: argparse.Namespace) -> int:
+    from tablekit.new_game import write_game
+
+    try:
+        folder = write_game(options.name, options.into)
+    except OSError as problem:
+        raise tk.BadOption(f"{options.into} cannot be written to: {problem.strerror}.") from None
+    print(f"{folder} is a game that can be played, with its tests. Its README says how.")
+    return 0
 
 
 def _skeleton(options: argparse.Namespace) -> int:

@@ -176,7 +176,10 @@ class State:
 
     def refuse(self, code: str, arguments: Mapping[str, object], *fixes: Message) -> Refusal:
         """A refusal by its code; the game's table has the rule."""
-        return Refusal(self.game.texts, code, self.game.refusals[code], arguments, fixes)
+        rule = self.game.refusals.get(code)
+        if rule is None:
+            raise Nonconforming(f"{self.game.title} has no rule for {code!r} in its refusals.")
+        return Refusal(self.game.texts, code, rule, arguments, fixes)
 
     # --- Chance -------------------------------------------------------------------------------
 
@@ -292,10 +295,6 @@ class State:
         """How the game ended; None while it goes on."""
 
     @abstractmethod
-    def find_legal(self) -> list[int]:
-        """The legal actions of the top frame, sorted, found afresh; the game is not over."""
-
-    @abstractmethod
     def step(self, action: int) -> None:
         """Carry out an action that is known to be legal."""
 
@@ -311,12 +310,30 @@ class State:
         self.game.layout.copy(self, twin)
         return twin
 
+    def against(self, action: int) -> str:
+        """The reason against an action of this game now: a code of its refusals, or nothing.
+
+        This is the one source of what is legal and what is refused; the game is not over.
+        """
+        return ""
+
+    def find_legal(self) -> list[int]:
+        """The legal actions of the top frame, sorted, found afresh; the game is not over.
+
+        Those that nothing speaks against. A game may find them faster; the conformance kit holds
+        that it finds the same.
+        """
+        return [action for action in self.candidates() if not self.against(action)]
+
     def why_not(self, action: int) -> Refusal:
-        """Why an action of this game that is not legal is not; the game is not over."""
-        return self.refuse("not-now", {})
+        """The refusal of an action of this game that is not legal; the game is not over.
+
+        A game that says more than the reason, such as numbers, puts the words together here.
+        """
+        return self.refuse(self.against(action) or "not-now", {})
 
     def candidates(self) -> list[int]:
-        """Everything the seat to decide might think of trying, legal or not."""
+        """Everything the seat to decide might think of trying, legal or not, sorted."""
         return list(range(len(self.game.notations))) if self.stack else []
 
     def question(self) -> Mapping[str, object]:

@@ -153,8 +153,10 @@ def check_tables(game: Game) -> None:
         _expect(game, game.texts.has(message), f"there is no message {message}")
         for rule in rules:
             _expect(game, rule in game.rulebook, f"{message} cites {rule}, which is no rule")
-    layouts.check_class(game.layout, type(game.new(seed=0)))
-    for kind in (type(game), type(game.new(seed=0))):
+    state = game.new(seed=0)
+    layouts.check_class(game.layout, type(state))
+    layouts.check_copy(game.layout, state, state.copy())
+    for kind in (type(game), type(state)):
         missing = ", ".join(unfinished(kind))
         _expect(game, not missing, f"{kind.__name__} does not fill in {missing}")
     if game.layout.has_secrets():

@@ -28,9 +28,9 @@ class State(core.State):
     marks: list[int]
     """The seat that has marked each square, or FREE (NC-1)."""
 
-    def find_legal(self) -> list[int]:
-        """Any free square (NC-2)."""
-        return [square for square, mark in enumerate(self.marks) if mark == FREE]
+    def against(self, action: int) -> str:
+        """A square that is not free cannot be marked (NC-2)."""
+        return "" if self.marks[action] == FREE else "taken"
 
     def step(self, action: int) -> None:
         """Mark a square; then it is the other's turn, unless the game is over (NC-3, NC-4)."""
@@ -54,7 +54,8 @@ class State(core.State):
         return FREE
 
     def why_not(self, action: int) -> core.Refusal:
-        return self.refuse("taken", {"move": SQUARES[action], "by": self.marks[action]})
+        words = {"move": SQUARES[action], "by": self.marks[action]}
+        return self.refuse(self.against(action), words)
 
     @property
     def result(self) -> core.Result | None:
