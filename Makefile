@@ -59,16 +59,18 @@ browser: $(READY) ## only the tests in a real Chromium
 	$(PY) -m pytest tests/dashboard $(ARGS) || [ $$? -eq 5 ]
 	@$(PY) scripts/find_chromium.py
 
-check: $(READY) ## lint, format, types, layers, rule coverage
+check: $(READY) ## lint, format, types (Python and JavaScript), layers, rule coverage
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
 	$(PY) -m mypy
 	.venv/bin/lint-imports --no-logo
+	$(PY) scripts/front.py check
 	@$(PY) -m tablekit rules --all --coverage >.venv/coverage.txt || { cat .venv/coverage.txt; exit 1; }
 
 fix: $(READY) ## let the linter and the formatter mend what they can
 	$(PY) -m ruff check --fix
 	$(PY) -m ruff format
+	$(PY) scripts/front.py fix
 
 bench: $(BENCH_READY) $(READY) ## speed beside peers in an environment of its own, and in the browser
 	$(BENCH_PY) benchmarks/speed.py $(ARGS)
