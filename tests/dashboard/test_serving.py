@@ -8,7 +8,9 @@ import subprocess
 import sys
 import time
 import uuid
+from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
+from threading import Barrier
 from urllib.parse import urlsplit
 
 import psutil
@@ -17,6 +19,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from tablekit.serve import Setup, choose_password, easy_password, welcome
+from tests.dashboard.conftest import wait_until
 
 LIGHT_PAPER, DARK_PAPER = "rgb(246, 240, 226)", "rgb(29, 27, 25)"
 NOBODY = "00000000-0000-0000-0000-000000000000"
@@ -307,6 +310,57 @@ def test_a_login_sends_nobody_elsewhere(guarded):
     for place in ("//evil.example/", "https://evil.example/", "/elsewhere"):
         status, headers, _ = ask(guarded, f"login?next={place}", Cookie=cookie)
         assert (status, headers["Location"]) == (302, "/games/")
+
+
+# --- Many visitors --------------------------------------------------------------------------------
+
+
+def at_once(server, visitors):
+    """So many ask for the page in the same instant; the answers that let one in, and the others."""
+    ready = Barrier(visitors)
+
+    def come(_):
+        ready.wait(60)
+        return ask(server)
+
+    with ThreadPoolExecutor(visitors) as crowd:
+        answers = list(crowd.map(come, range(visitors)))
+    let_in = [text for status, _, text in answers if status == 200]
+    refused = [text for status, _, text in answers if status == 503]
+    assert len(let_in) + len(refused) == visitors, [status for status, *_ in answers]
+    assert all("Every seat in the house is taken" in text for text in refused)
+    return let_in
+
+
+@pytest.mark.parametrize("pool", ["0", "2"])
+def test_of_fifteen_at_once_five_are_let_in_where_there_is_room_for_five(playing, tmp_path, pool):
+    arguments = ("--max-visitors", "5", "--pool-size", pool)
+    with playing(tmp_path, *arguments, cells=["1"]) as server:
+        let_in = [kernel_of(text) for text in at_once(server, 15)]
+        assert len(set(let_in)) == 5
+        assert at_once(server, 3) == []
+        # Two leave while others come: there is room for two when their kernels have ended.
+        for kernel in let_in[:2]:
+            assert ask(server, f"voila/api/shutdown/{kernel}", method="POST")[0] == 204
+        assert at_once(server, 3) == []
+        for kernel in let_in[:2]:
+            server.wait_for_end_of(kernel)
+        came = []
+        wait_until(lambda: came.extend(at_once(server, 3)) or len(came) >= 2, "no place is free")
+        assert len(came) == 2
+        assert at_once(server, 3) == []
+
+
+def test_a_request_that_fails_gives_its_place_back(playing, tmp_path):
+    arguments = ("--max-visitors", "1", "--pool-size", "0")
+    with playing(tmp_path, *arguments, cells=["1"]) as server:
+        page = tmp_path / "page.ipynb"
+        whole = page.read_text()
+        page.write_text("no notebook")
+        for _ in range(3):
+            assert ask(server)[0] == 400
+        page.write_text(whole)
+        assert len(at_once(server, 2)) == 1
 
 
 # --- What strangers try ---------------------------------------------------------------------------
