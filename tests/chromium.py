@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-PATIENCE = 30_000  # milliseconds; the machine may be busy
+PATIENCE = 120_000  # milliseconds; the machine may be busy
 
 expect.set_options(timeout=PATIENCE)
 

@@ -159,7 +159,7 @@ def serving(folder, module, arguments, answers):
         finally:
             server.terminate()
             try:
-                server.wait(20)
+                server.wait(60)
             except subprocess.TimeoutExpired:
                 server.kill()
                 server.wait()
@@ -167,12 +167,12 @@ def serving(folder, module, arguments, answers):
 
 def wait_for(server, address, log):
     """Until the server answers anything at all."""
-    give_up = time.monotonic() + 90
+    give_up = time.monotonic() + 300
     while time.monotonic() < give_up:
         if server.poll() is not None:
             break
         try:
-            urllib.request.urlopen(address, timeout=5).close()
+            urllib.request.urlopen(address, timeout=30).close()
             return
         except urllib.error.HTTPError:
             return

@@ -27,9 +27,9 @@ from urllib.parse import urlsplit
 import psutil
 import pytest
 
-from tests.chromium import PATIENCE, Watch, browser, write_notebook
+from tests.chromium import PATIENCE, Watch, browser, chromium, write_notebook
 
-__all__ = ["browser"]  # a fixture of these tests
+__all__ = ["browser", "chromium"]  # a fixture of these tests; benchmarks open a browser
 
 DEVICES = {
     "wide": {"viewport": {"width": 1280, "height": 800}},
@@ -118,7 +118,7 @@ class Server:
         wait_until(lambda: kernel not in self.kernels(), "the kernel lives")
 
 
-def wait_until(is_so, otherwise, seconds=20):
+def wait_until(is_so, otherwise, seconds=120):
     """Look again and again; fail with these words when it takes too long."""
     give_up = time.monotonic() + seconds
     while not is_so():
@@ -162,7 +162,7 @@ def start(folder, *arguments, cells=None, environment=()):
 
 
 def _wait_until_ready(server, process):
-    give_up = time.monotonic() + 60
+    give_up = time.monotonic() + 300
     while not (said := re.search(r"^The table is set: http://[^/]+:(\d+)(\S+)", server.log, re.M)):
         if process.poll() is not None or time.monotonic() > give_up:
             pytest.fail(f"The server did not start:\n{server.log[-3000:]}")
@@ -178,7 +178,7 @@ def _end(server, process):
     with suppress(ProcessLookupError):
         process.terminate()
     try:
-        process.wait(10)
+        process.wait(60)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()
