@@ -15,8 +15,8 @@ from random import Random
 import pytest
 
 import tablekit as tk
-from tablekit.core.rng import roll
 from tablekit.core import memory
+from tablekit.core.rng import roll
 from tablekit.games.samurai_sword.box.components import CARD_IDS, ROLE_IDS
 from tablekit.games.samurai_sword.settings import Settings
 
