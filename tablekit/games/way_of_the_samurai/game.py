@@ -19,7 +19,7 @@ from tablekit.core.view import View
 from tablekit.games import remember
 from tablekit.games.way_of_the_samurai.box import kit_looks, kits
 from tablekit.games.way_of_the_samurai.box.catalogue import catalogue
-from tablekit.games.way_of_the_samurai.box.components import BANDS, SYMBOLS, Kit
+from tablekit.games.way_of_the_samurai.box.components import BANDS, SYMBOLS, Box
 from tablekit.games.way_of_the_samurai.box.sheets import SHEETS
 from tablekit.games.way_of_the_samurai.position import deal, scenario
 from tablekit.games.way_of_the_samurai.position.state import State
@@ -60,68 +60,68 @@ class WayOfTheSamurai(Game):
         self.version = 1
         self.source = source
         """The kit that it is played with; None: our own box."""
-        self.kit: Kit = kits.KIT
+        self.box: Box = kits.OUR_BOX
         own: Own = {}
         if source is not None:
             self.id = f"{ID}+{source.id}"
             self.title = f"{TITLE}: {source.title}"
             self.digest = source.digest(SHEETS)
-            self.kit = Kit(kits.rows_of(kits.with_kit(source)))
+            self.box = Box(kits.rows_of(kits.with_kit(source)))
             self.drawings = kit_looks.drawings(source)
             own = kit_looks.own_words(source)
-        kit = self.kit
-        self.seats = range(1, kit.most_seats + 1)
+        box = self.box
+        self.seats = range(1, box.most_seats + 1)
         self.longest = 100_000
         self.horizon = 2
-        self.texts = texts = Texts("tablekit.games.way_of_the_samurai.words", kit.names, own)
-        weapons = kit.weapon_ids
+        self.texts = texts = Texts("tablekit.games.way_of_the_samurai.words", box.names, own)
+        weapons = box.weapon_ids
         self.options = (
-            Option("mode", modes(kit), MODES[DUEL], texts),
-            Option("enemy", kit.enemy_ids, kit.enemy_ids[0], texts),
+            Option("mode", modes(box), MODES[DUEL], texts),
+            Option("enemy", box.enemy_ids, box.enemy_ids[0], texts),
             Option("weapon", weapons, weapons[0], texts),
             Option("weapon_2", (NONE, *weapons), NONE, texts),
-            Option("place", (NONE, *kit.place_ids), NONE, texts),
-            Option("climate", (NONE, *kit.climate_ids), NONE, texts),
+            Option("place", (NONE, *box.place_ids), NONE, texts),
+            Option("climate", (NONE, *box.climate_ids), NONE, texts),
             Option("easy_draw_three", NO_OR_YES, "no", texts),
             Option("easy_die_two", NO_OR_YES, "no", texts),
             Option("easy_random_special", NO_OR_YES, "no", texts),
             Option("difficult", NO_OR_YES, "no", texts),
-            Option("events", kit.event_cards, kit.event_cards[0], texts),
+            Option("events", box.event_cards, box.event_cards[0], texts),
             Option("gisei", NO_OR_YES, "no", texts),
             Option("blood", NO_OR_YES, "no", texts),
             Option("one_vs_three", NO_OR_YES, "no", texts),
-            Option("virtue", (NONE, *kit.virtue_ids), NONE, texts),
+            Option("virtue", (NONE, *box.virtue_ids), NONE, texts),
         )
         self.decisions = DECISIONS
         self.events = events.EVENTS
         self.words = {
             "band": BANDS,
-            "blood": kit.blood_ids,
-            "card": kit.card_ids,
-            "climate": kit.climate_ids,
+            "blood": box.blood_ids,
+            "card": box.card_ids,
+            "climate": box.climate_ids,
             "combo": facts.COMBO_WORDS,
-            "counter": kit.stance_ids,
-            "defence": kit.stance_ids,
-            "enemy": kit.enemy_ids,
-            "event": kit.event_ids,
-            "gisei": kit.gisei_ids,
-            "opponent": (*kit.clan_ids, *kit.rival_ids),
-            "place": kit.place_ids,
-            "stance": kit.stance_ids,
+            "counter": box.stance_ids,
+            "defence": box.stance_ids,
+            "enemy": box.enemy_ids,
+            "event": box.event_ids,
+            "gisei": box.gisei_ids,
+            "opponent": (*box.clan_ids, *box.rival_ids),
+            "place": box.place_ids,
+            "stance": box.stance_ids,
             "symbol": SYMBOLS,
-            "virtue": kit.virtue_ids,
-            "weapon": kit.weapon_ids,
-            "wound": kit.wound_ids,
+            "virtue": box.virtue_ids,
+            "weapon": box.weapon_ids,
+            "wound": box.wound_ids,
         }
         self.refusals = REFUSALS
-        self.catalogue = catalogue(kit)
+        self.catalogue = catalogue(box)
 
     def defaults(self, seats: int, chosen: Mapping[str, object]) -> Mapping[str, str | int]:
         """Two seats play the two-player duel, with two weapons (WS-190)."""
         if seats == 1:
             return {}
-        kit = self.kit
-        base = [kit.weapon_ids[w] for w in range(kit.weapons) if not kit.weapon_is_extra[w]]
+        box = self.box
+        base = [box.weapon_ids[w] for w in range(box.weapons) if not box.weapon_is_extra[w]]
         first, second = base[:2]
         weapon = chosen.get("weapon", first)
         other = second if weapon == first else first
@@ -140,7 +140,7 @@ class WayOfTheSamurai(Game):
 
     def kit_contents(self) -> list[str]:
         """What the kit brings, table by table."""
-        return [] if self.source is None else self.source.contents(kits.BOX, SHEETS)
+        return [] if self.source is None else self.source.contents(kits.OUR_TABLES, SHEETS)
 
     def __reduce__(self) -> str | tuple[object, ...]:
         # With a kit it is pickled by what the kit says, so that no folder is needed elsewhere.
@@ -148,12 +148,12 @@ class WayOfTheSamurai(Game):
 
     def check_options(self, seats: int, settled: Mapping[str, str | int]) -> None:
         """BadOption, with the rule, if these options cannot be played together."""
-        for what, rule in clashes(self.kit, seats, settled):
+        for what, rule in clashes(self.box, seats, settled):
             raise BadOption(f"{self.title}: {what} ({rule}).")
 
     def empty_table(self, seats: int, options: Mapping[str, str | int]) -> State:
         """A table with nothing on it."""
-        return deal.empty_table(self, self.kit, Settings(self.kit, options), seats, options)
+        return deal.empty_table(self, self.box, Settings(self.box, options), seats, options)
 
     def deal(self, state: core.State) -> None:
         """Gems and decks (WS-008 to WS-012), then the first fight."""
@@ -211,15 +211,15 @@ class WayOfTheSamurai(Game):
         return state.round
 
 
-def clashes(kit: Kit, seats: int, settled: Mapping[str, str | int]) -> list[tuple[str, str]]:
+def clashes(box: Box, seats: int, settled: Mapping[str, str | int]) -> list[tuple[str, str]]:
     """What does not go together in a choice of options: a sentence and its rule each."""
     mode = str(settled["mode"])
     versus, duel = mode == MODES[TWO_PLAYER], mode == MODES[DUEL]
-    campaign, crowd = mode in kit.campaign_ids, settled["one_vs_three"] == "yes"
+    campaign, crowd = mode in box.campaign_ids, settled["one_vs_three"] == "yes"
     enemy, weapon, other = str(settled["enemy"]), str(settled["weapon"]), str(settled["weapon_2"])
     place, climate = settled["place"] != NONE, str(settled["climate"])
-    extras = [kit.weapon_ids[w] for w in range(kit.weapons) if kit.weapon_is_extra[w]]
-    chosen = kit.enemy_ids.index(enemy)
+    extras = [box.weapon_ids[w] for w in range(box.weapons) if box.weapon_is_extra[w]]
+    chosen = box.enemy_ids.index(enemy)
     easy = [name for name in settled if name.startswith("easy") and settled[name] == "yes"]
     tests = (
         (
@@ -242,7 +242,7 @@ def clashes(kit: Kit, seats: int, settled: Mapping[str, str | int]) -> list[tupl
             "WSX-08",
         ),
         (
-            not duel and chosen != 0 and kit.enemy_is_extra[chosen],
+            not duel and chosen != 0 and box.enemy_is_extra[chosen],
             f"{enemy} is fought in a duel",
             "WSX-08",
         ),
@@ -255,12 +255,12 @@ def clashes(kit: Kit, seats: int, settled: Mapping[str, str | int]) -> list[tupl
         (campaign and climate != NONE, "a campaign has no climate", "WS-007"),
         (climate != NONE and not place, f"{climate} needs a place to come to", "WS-005"),
         (
-            duel and not crowd and climate in kit.forbidden_climates[chosen],
+            duel and not crowd and climate in box.forbidden_climates[chosen],
             f"{enemy} is not fought in {climate}",
             "WS-006",
         ),
         (
-            not campaign and settled["events"] != kit.event_cards[0],
+            not campaign and settled["events"] != box.event_cards[0],
             "events happen in campaigns",
             "WS-155",
         ),

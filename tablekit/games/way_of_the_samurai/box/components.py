@@ -1,8 +1,8 @@
-"""The box as one catalogue, the kit: every number of every card, read from the CSV files.
+"""What lies in the box: every number of every card, read from the CSV files.
 
-The rules read components only through a `Kit` (WS-185), so that a set made by a user can take the
-place of ours. A card is an int, its row; a copy has no identity of its own. Main Action cards come
-first, Special Action cards after them; Opponent cards count on their own.
+The rules read components only through a `Box` (WS-185): it may be ours, or ours with the components
+of a user's kit. A card is an int, its row; a copy has no identity of its own. Main Action cards
+come first, Special Action cards after them; Opponent cards are numbered on their own.
 """
 
 from __future__ import annotations
@@ -89,8 +89,8 @@ VIRTUE_CODES: Final = (
 )
 
 
-class Kit:
-    """The catalogue that the rules read; lists are by card, weapon, place … number."""
+class Box:
+    """The numbers of all components; the lists are by the number of a card, weapon, place …"""
 
     def __init__(self, tables: Tables) -> None:
         self.names: dict[str, Names] = {}

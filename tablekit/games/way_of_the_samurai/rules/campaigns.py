@@ -26,7 +26,7 @@ def tally(state: State, by_wound: bool) -> None:
     state.tell(events.FIGHT_WON, 0, len(state.beaten))
     if by_wound and state.settings.campaign >= 0:
         cap = facts.ki_cap(state, 0)
-        state.life[0] = min(state.kit.full_life, state.life[0] + 1)
+        state.life[0] = min(state.box.full_life, state.life[0] + 1)
         state.ki[0] = min(cap, state.ki[0] + 1)
         state.tell(events.REWARDED, 0, state.life[0], state.ki[0])
     effects.clear_attack(state)
@@ -49,41 +49,41 @@ def meet(state: State, life: int, ki: int, told: int, word: int) -> None:
 
 def meet_clan(state: State) -> None:
     """The blue die says who comes next (WS-142)."""
-    kit = state.kit
+    box = state.box
     roll = effects.roll_die(state)
     state.tell(events.CLAN_ROLL, -1, roll)
     state.opponent = roll - 1
-    meet(state, kit.clan_life[roll - 1], kit.clan_ki[roll - 1], events.CLAN_MET, roll - 1)
+    meet(state, box.clan_life[roll - 1], box.clan_ki[roll - 1], events.CLAN_MET, roll - 1)
 
 
 def meet_rival(state: State, rival: int) -> None:
     """An opponent of the campaign, his Life printed (WS-149) or rolled (WS-151)."""
-    kit = state.kit
-    life, told = kit.rival_life[rival], events.RIVAL_MET
+    box = state.box
+    life, told = box.rival_life[rival], events.RIVAL_MET
     if life == ROLLED:
         life, told = effects.roll_die(state), events.STUDENT_MET
         state.tell(events.STUDENT_ROLL, -1, life)
     state.opponent = rival
-    meet(state, life, kit.rival_ki[rival], told, len(kit.clan_ids) + rival)
+    meet(state, life, box.rival_ki[rival], told, len(box.clan_ids) + rival)
 
 
 def rivals_left(state: State) -> list[int]:
     """Who can be fought next: the one whose turn it is (WS-151), or disciples, then the master."""
-    kit, rivals = state.kit, state.settings.rivals
-    if not kit.is_free_order[state.settings.campaign]:
+    box, rivals = state.box, state.settings.rivals
+    if not box.is_free_order[state.settings.campaign]:
         done = len(state.beaten)
         return state.settings.ladder[done : done + 1]
     left = [rival for rival in rivals if rival not in state.beaten]
-    return [rival for rival in left if not kit.rival_is_last[rival]] or left
+    return [rival for rival in left if not box.rival_is_last[rival]] or left
 
 
 def happen(state: State) -> bool:
     """The compulsory event after a fight (WS-154); True if it broke the weapon (WS-166)."""
-    kit = state.kit
+    box = state.box
     roll = effects.roll_die(state)
     row = state.settings.event_card * 6 + roll - 1
-    effect, amount = kit.event_effect[row], kit.event_amount[row]
-    state.tell(events.EVENT_ROLL, 0, kit.event[row], roll)
+    effect, amount = box.event_effect[row], box.event_amount[row]
+    state.tell(events.EVENT_ROLL, 0, box.event[row], roll)
     if amount == ROLLED:  # WS-156
         amount = effects.roll_die(state)
     if effect == EFFECT_BREAK:
@@ -113,23 +113,23 @@ def happen(state: State) -> bool:
 
 def weapons_left(state: State) -> list[int]:
     """The weapons not broken (WS-166); Yari and Tessen if the game began with one (WSX-08)."""
-    kit = state.kit
-    extra = kit.weapon_is_extra[state.settings.weapons[0]]
+    box = state.box
+    extra = box.weapon_is_extra[state.settings.weapons[0]]
     return [
         weapon
-        for weapon in range(kit.weapons)
-        if weapon not in state.broken and (extra or not kit.weapon_is_extra[weapon])
+        for weapon in range(box.weapons)
+        if weapon not in state.broken and (extra or not box.weapon_is_extra[weapon])
     ]
 
 
 def take_weapon(state: State, weapon: int) -> None:
     """Another weapon: its caps hold at once, and its die is the least (WS-168)."""
-    kit = state.kit
+    box = state.box
     state.weapon[0] = weapon
-    state.ki[0] = min(state.ki[0], kit.full_ki[weapon])
+    state.ki[0] = min(state.ki[0], box.full_ki[weapon])
     for band in range(3):
         effects.move_level(state, 0, band, 0)
-    state.die[0] = max(state.die[0], kit.start_die[weapon])
+    state.die[0] = max(state.die[0], box.start_die[weapon])
     state.tell(events.NEW_WEAPON, 0, weapon, state.ki[0], state.die[0])
 
 

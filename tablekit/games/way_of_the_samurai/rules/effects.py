@@ -31,7 +31,7 @@ def roll_die(state: State) -> int:
 
 def draw_wound(state: State) -> int:
     """The top card of the one wound deck (WS-064), always complete and shuffled (WS-060)."""
-    lot = state.kit.wound_lot
+    lot = state.box.wound_lot
     return state.wounds.pop(0) if state.wounds else lot[state.roll(len(lot))]
 
 
@@ -133,7 +133,7 @@ def move_level(state: State, seat: int, band: int, amount: int) -> int:
 
 def place_changes(state: State, card: int) -> None:
     """Everything a placed card shows is applied at once (WS-015, WS-016)."""
-    change, seat = state.kit.change, state.turn
+    change, seat = state.box.change, state.turn
     for band in range(3):
         amount = change[card * 3 + band]
         if amount:
@@ -170,7 +170,7 @@ def lose_life(state: State, seat: int, amount: int) -> None:
     if not state.life[seat]:
         scoring.defeat(state)
         return
-    dear = state.kit.ki_per_life[state.weapon[seat]]
+    dear = state.box.ki_per_life[state.weapon[seat]]
     if dear:
         lose_ki(state, seat, lost * dear, events.LOST_KI_TOO)
 
@@ -201,7 +201,7 @@ def gain_ki(state: State, seat: int, amount: int, told: int) -> None:
 
 def gain_life(state: State, seat: int, amount: int, told: int) -> None:
     """A player takes Life gems, up to the cap (WS-013)."""
-    gained = min(amount, state.kit.full_life - state.life[seat])
+    gained = min(amount, state.box.full_life - state.life[seat])
     if gained > 0:
         state.life[seat] += gained
         state.tell(told, seat, gained, state.life[seat])
@@ -212,16 +212,16 @@ def suffer_wound(state: State, seat: int, level: int, times: int = 1) -> None:
     if state.settings.blood:
         draw_blood(state, seat, level)
         return
-    kit = state.kit
+    box = state.box
     wound = draw_wound(state)
     half = wound * 2 + level - 1
     state.tell(events.WOUNDED, seat, level, wound)
-    if kit.wound_fatal[half]:  # WS-063
+    if box.wound_fatal[half]:  # WS-063
         state.life[seat] = 0
         state.tell(events.BEHEADED, seat, wound)
         scoring.defeat(state)
-    elif kit.wound_life[half] or kit.wound_ki[half]:
-        lose_both(state, seat, kit.wound_life[half] * times, kit.wound_ki[half] * times)
+    elif box.wound_life[half] or box.wound_ki[half]:
+        lose_both(state, seat, box.wound_life[half] * times, box.wound_ki[half] * times)
     else:
         state.tell(events.DODGED, seat, wound)  # WS-062
 
@@ -235,7 +235,7 @@ def lose_both(state: State, seat: int, life: int, ki: int) -> None:
 
 def draw_blood(state: State, seat: int, level: int) -> None:
     """A Blood card: its losses, its cap on a band, and defeat with the last one (WSX-03)."""
-    kit = state.kit
+    box = state.box
     card = state.blood.pop()
     state.tell(events.BLED, seat, level, card)
     if not state.blood:
@@ -243,9 +243,9 @@ def draw_blood(state: State, seat: int, level: int) -> None:
         state.tell(events.BLED_OUT, seat)
         scoring.defeat(state)
         return
-    band = kit.blood_band[card]
+    band = box.blood_band[card]
     if band >= 0:
         move_level(state, seat, band, 0)
         tell_levels(state, seat)
     half = card * 2 + level - 1
-    lose_both(state, seat, kit.blood_life[half], kit.blood_ki[half])
+    lose_both(state, seat, box.blood_life[half], box.blood_ki[half])

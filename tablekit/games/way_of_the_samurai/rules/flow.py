@@ -190,7 +190,7 @@ def step_redraw(state: State, action: int, replaced: int) -> None:
         state.discard.append(card)
         state.tell(events.REPLACED, seat, card)
         replaced += 1
-        most = state.kit.virtue_amount[state.settings.virtue]
+        most = state.box.virtue_amount[state.settings.virtue]
         if replaced < most and state.hands[seat]:
             state.ask(REDRAW_CARDS, seat, replaced)
             return
@@ -220,9 +220,9 @@ def question(state: State) -> Mapping[str, object]:
     if kind == CHOOSE_LOSS:
         return {"source": ("defence", "die", "fire")[frame_payload(top)]}
     if kind == REDRAW_CARDS:
-        return {"left": state.kit.virtue_amount[state.settings.virtue] - frame_payload(top)}
+        return {"left": state.box.virtue_amount[state.settings.virtue] - frame_payload(top)}
     if kind == NEW_WEAPON:
-        return {"weapon": state.kit.weapon_ids[state.weapon[0]]}
+        return {"weapon": state.box.weapon_ids[state.weapon[0]]}
     if kind == CHOOSE_TARGET:
         return {"source": ("attack", "die")[frame_payload(top)]}
     return {}

@@ -83,7 +83,7 @@ def legal(state: State, seat: int) -> list[int]:
                 previous = card
         for card in state.stored[seat]:
             found.append(STORED << 16 | card << 8)
-    settings, kit, ki, at = state.settings, state.kit, state.ki[seat], seat * 3
+    settings, box, ki, at = state.settings, state.box, state.ki[seat], seat * 3
     weapon = state.weapon[seat]
     if ki >= settings.cost:
         if hand if settings.buying_costs_card else state.deck or state.discard:
@@ -92,10 +92,10 @@ def legal(state: State, seat: int) -> list[int]:
             found.append(SCOUT_NOW)
         if window == 5 and state.level[at + GUARD] < facts.cap(state, seat, GUARD):
             found.append(GUARD_UP)
-        for band in kit.boosts[weapon]:
+        for band in box.boosts[weapon]:
             if state.level[at + band] < facts.cap(state, seat, band):
                 found.append(pack(BOOST, band))
-    if kit.trade_leaves[weapon] and can_trade(state, seat):
+    if box.trade_leaves[weapon] and can_trade(state, seat):
         found.append(TRADE_LIFE)
     if settings.place >= 0 and ki >= settings.place_cost:
         found.append(USE_PLACE)
@@ -121,7 +121,7 @@ def can_scout(state: State) -> bool:
 def can_trade(state: State, seat: int) -> bool:
     """Bokken: some Life must be left, and there must be room for the Ki (WS-115)."""
     left = state.life[seat] - 1
-    trades = state.kit.trade_leaves[state.weapon[seat]]
+    trades = state.box.trade_leaves[state.weapon[seat]]
     return left >= trades and state.ki[seat] < facts.ki_cap(state, seat)
 
 
@@ -129,9 +129,9 @@ def can_use_virtue(state: State, seat: int) -> bool:
     """Once a round, unlocked, and never to no effect (WSX-02)."""
     if state.virtue_used or not facts.has_virtue(state):
         return False
-    code = state.kit.virtue_code[state.settings.virtue]
+    code = state.box.virtue_code[state.settings.virtue]
     if code == KI_FOR_LIFE:
-        return state.ki[seat] >= state.settings.cost and state.life[seat] < state.kit.full_life
+        return state.ki[seat] >= state.settings.cost and state.life[seat] < state.box.full_life
     if code == FREE_REVEAL:
         return state.window == 1 and state.defence == NO_CARD
     return facts.can_raise_virtue(state, seat, state.window)
@@ -142,7 +142,7 @@ def can_use_die(state: State, seat: int) -> bool:
 
     How the die came to that face does not matter, not even against Kempo (WS-124).
     """
-    return not state.die_used and state.kit.die_mode[state.die[seat]] != NO_LOSS
+    return not state.die_used and state.box.die_mode[state.die[seat]] != NO_LOSS
 
 
 def add_combos(state: State, seat: int, found: list[int]) -> None:
@@ -256,18 +256,18 @@ def spend(state: State, kind: int, band: int) -> None:
         guard = effects.move_level(state, seat, GUARD, 1)
         state.tell(events.GUARD_RAISED, seat, guard, cost, ki)
     else:
-        amount = state.kit.boost_amount[state.weapon[seat]]
+        amount = state.box.boost_amount[state.weapon[seat]]
         level = effects.move_level(state, seat, band, amount)
         state.tell(events.BOOSTED, seat, band, level, ki)
 
 
 def use_place(state: State) -> None:
     """Roll, and take what the place gives (WS-126 to WS-129)."""
-    seat, place, kit = state.turn, state.settings.place, state.kit
+    seat, place, box = state.turn, state.settings.place, state.box
     roll = effects.roll_die(state)
     state.tell(events.PLACE_ROLLED, seat, place, roll, state.ki[seat])
     row = place * 6 + roll - 1
-    effect, amount = kit.place_effect[row], kit.place_amount[row]
+    effect, amount = box.place_effect[row], box.place_amount[row]
     if effect <= GUARD:
         level = effects.move_level(state, seat, effect, amount)
         state.tell(events.PLACE_LEVEL, seat, effect, amount, level)
@@ -284,29 +284,29 @@ def use_place(state: State) -> None:
 
 def give_life(state: State) -> None:
     """Gisei: a Life for a card that helps, or does not; then all five are shuffled (WSX-01)."""
-    seat, kit = state.turn, state.kit
+    seat, box = state.turn, state.box
     effects.lose_life(state, seat, 1)
     if state.ending:  # Nodachi's Ki, against Takeshi
         return
-    card = kit.gisei_lot[state.roll(len(kit.gisei_lot))]
-    guard = effects.move_level(state, seat, GUARD, kit.gisei_guard[card])
+    card = box.gisei_lot[state.roll(len(box.gisei_lot))]
+    guard = effects.move_level(state, seat, GUARD, box.gisei_guard[card])
     state.tell(events.GISEI, seat, card, guard)
 
 
 def use_virtue(state: State) -> None:
     """The virtue, once a round (WSX-02)."""
-    seat, kit, virtue = state.turn, state.kit, state.settings.virtue
-    code = kit.virtue_code[virtue]
+    seat, box, virtue = state.turn, state.box, state.settings.virtue
+    code = box.virtue_code[virtue]
     state.virtue_used = 1
     if code == KI_FOR_LIFE:
         if pay(state, state.settings.cost):
-            effects.gain_life(state, seat, kit.virtue_amount[virtue], events.VIRTUE_LIFE)
+            effects.gain_life(state, seat, box.virtue_amount[virtue], events.VIRTUE_LIFE)
     elif code == FREE_REVEAL:
         state.tell(events.VIRTUE_REVEAL, seat, virtue)
         effects.turn_up_defence(state)
     else:
-        band = kit.virtue_band[virtue]
-        level = effects.move_level(state, seat, band, kit.virtue_amount[virtue])
+        band = box.virtue_band[virtue]
+        level = effects.move_level(state, seat, band, box.virtue_amount[virtue])
         state.tell(events.VIRTUE_LEVEL, seat, virtue, band, level)
 
 
@@ -330,6 +330,6 @@ def take_combo(state: State, prize: int) -> None:
 def red_steps(state: State) -> int:
     """How far a red combo raises the die (WS-053); Meiyo makes it more (WSX-02)."""
     virtue = state.settings.virtue
-    if facts.has_virtue(state) and state.kit.virtue_code[virtue] == RED_STEPS:
-        return state.kit.virtue_amount[virtue]
+    if facts.has_virtue(state) and state.box.virtue_code[virtue] == RED_STEPS:
+        return state.box.virtue_amount[virtue]
     return 1

@@ -98,7 +98,7 @@ def replace_weapon(state: State) -> None:
 
 def begin_round(state: State) -> None:
     """Phase 1: pawns back to 0 (WS-023), six cards (WS-024)."""
-    seat, kit = state.turn, state.kit
+    seat, box = state.turn, state.box
     state.round += 1
     state.attack = 0
     state.virtue_used = 0
@@ -108,11 +108,11 @@ def begin_round(state: State) -> None:
     at, start = seat * 3, state.weapon[seat] * 3
     for band in range(3):
         # Yari and Tessen start higher (WSX-06), wounds of Blood may hold a band down (WSX-03).
-        level = kit.start_level[start + band]
+        level = box.start_level[start + band]
         state.level[at + band] = min(level, facts.cap(state, seat, band))
     state.tell(events.RESET, seat, state.level[at], state.level[at + 1], state.level[at + 2])
     if state.memory:  # WS-164
-        band = kit.memory_band[state.settings.event_card]
+        band = box.memory_band[state.settings.event_card]
         level = effects.move_level(state, seat, band, state.memory)
         state.tell(events.REMEMBERED, seat, band, state.memory, level)
         state.memory = 0
@@ -126,7 +126,7 @@ def begin_round(state: State) -> None:
 def after_mulligan(state: State) -> None:
     """Gi comes after the mulligan (WSX-02); then the first attack."""
     virtue = state.settings.virtue
-    gi = facts.has_virtue(state) and state.kit.virtue_code[virtue] == REDRAW_VIRTUE
+    gi = facts.has_virtue(state) and state.box.virtue_code[virtue] == REDRAW_VIRTUE
     if gi and state.hands[state.turn]:
         state.ask(REDRAW_CARDS, state.turn)
     else:
@@ -168,7 +168,7 @@ def open_window(state: State, window: int) -> None:
         return
     if window == 5:  # WS-033
         weapon = state.weapon[seat]
-        extra = state.kit.guard_before_counter[weapon]
+        extra = state.box.guard_before_counter[weapon]
         if extra:  # WS-108
             guard = effects.move_level(state, seat, GUARD, extra)
             state.tell(events.GUARD_GIVEN, seat, guard, weapon)
@@ -222,7 +222,7 @@ def place(state: State, action: int) -> None:
         state.stored[seat].remove(card)
         state.tell(events.PLACED_STORED, seat, card)
     state.zone.append(card)
-    if state.kit.wild[card]:
+    if state.box.wild[card]:
         state.ask(NAME_JOKER, seat)
         return
     effects.place_changes(state, card)
@@ -265,18 +265,18 @@ def make_combo(state: State) -> None:
 
 def resolve_defence(state: State) -> None:
     """The Defence is met or holds (WS-029); a choice of losses is the player's (WS-030)."""
-    stance, kit = state.defence, state.kit
+    stance, box = state.defence, state.box
     if stance == NO_CARD:
         open_window(state, 5)
         return
     if not facts.is_defence_met(state, stance):
-        closed = kit.defence_mode[stance] == 0  # WS-179
+        closed = box.defence_mode[stance] == 0  # WS-179
         state.tell(events.DEFENCE_CLOSED if closed else events.DEFENCE_HELD, state.turn, stance)
         open_window(state, 5)
         return
     state.tell(events.DEFENCE_MET, state.turn, stance)
-    life, ki = kit.defence_life[stance], kit.defence_ki[stance]
-    if kit.defence_mode[stance] == ONE_LOSS:
+    life, ki = box.defence_life[stance], box.defence_ki[stance]
+    if box.defence_mode[stance] == ONE_LOSS:
         if facts.foe_ki(state):
             state.ask(CHOOSE_LOSS, state.turn, BY_DEFENCE)
             return
@@ -312,16 +312,16 @@ def use_die(state: State) -> None:
 def strike_with_die(state: State) -> None:
     """Only the face shown counts (WS-065, WS-066)."""
     seat = state.turn
-    kit, face = state.kit, state.die[seat]
-    if kit.die_mode[face] == ONE_LOSS and facts.foe_ki(state):
+    box, face = state.box, state.die[seat]
+    if box.die_mode[face] == ONE_LOSS and facts.foe_ki(state):
         state.ask(CHOOSE_LOSS, seat, BY_DIE)
         return
     spend_die(state)
-    if kit.die_wound[face]:
-        after_die(state, strikes.wound_enemy(state, kit.die_wound[face]))
+    if box.die_wound[face]:
+        after_die(state, strikes.wound_enemy(state, box.die_wound[face]))
     else:
-        ki = 0 if kit.die_mode[face] == ONE_LOSS else kit.die_ki[face]
-        after_die(state, strikes.strike(state, kit.die_life[face], ki))
+        ki = 0 if box.die_mode[face] == ONE_LOSS else box.die_ki[face]
+        after_die(state, strikes.strike(state, box.die_life[face], ki))
 
 
 def spend_die(state: State) -> None:
@@ -335,7 +335,7 @@ def roll_for_red(state: State) -> None:
     state.combo = 0
     roll = effects.roll_die(state)
     state.tell(events.RED_ROLL, state.turn, roll)
-    level = state.kit.die_wound[roll]
+    level = state.box.die_wound[roll]
     after_die(state, strikes.wound_enemy(state, level) if level else STANDS)
 
 
@@ -347,7 +347,7 @@ def after_die(state: State, fall: int) -> None:
 
 def take_loss(state: State, source: int, life: bool) -> None:
     """Life or Ki: the enemy's to a Defence or the die (WS-030), the player's own in Fire."""
-    seat, kit = state.turn, state.kit
+    seat, box = state.turn, state.box
     if source == BY_FIRE:
         state.tell(events.BURNED, seat)
         if life:
@@ -359,11 +359,11 @@ def take_loss(state: State, source: int, life: bool) -> None:
     elif source == BY_DIE:
         face = state.die[seat]
         spend_die(state)
-        gems = (kit.die_life[face], 0) if life else (0, kit.die_ki[face])
+        gems = (box.die_life[face], 0) if life else (0, box.die_ki[face])
         after_die(state, strikes.strike(state, gems[0], gems[1]))
     else:
         stance = state.defence
-        gems = (kit.defence_life[stance], 0) if life else (0, kit.defence_ki[stance])
+        gems = (box.defence_life[stance], 0) if life else (0, box.defence_ki[stance])
         after_defence(state, strikes.strike(state, gems[0], gems[1]))
 
 
@@ -399,11 +399,11 @@ def end_round(state: State) -> None:
 
     With two players they are the attacker's alone, and there is no E2 (WS-196).
     """
-    seat, kit = state.turn, state.kit
+    seat, box = state.turn, state.box
     weapon = state.weapon[seat]
-    if state.level[seat * 3 + kit.tangle_band[weapon]] < kit.tangle_below[weapon]:  # E1, WS-114
+    if state.level[seat * 3 + box.tangle_band[weapon]] < box.tangle_below[weapon]:  # E1, WS-114
         state.tell(events.TANGLED, seat, weapon)
-        effects.suffer_wound(state, seat, kit.tangle_wound[weapon])
+        effects.suffer_wound(state, seat, box.tangle_wound[weapon])
         if state.ending:
             return
     if weaken_enemies(state):  # E2
@@ -432,18 +432,18 @@ def weaken_enemies(state: State) -> bool:
 
 def suffer_climate(state: State) -> None:
     """E4: a band at its lowest (WS-132, WS-135, WS-140), or Fire (WS-137)."""
-    climate, seat, kit = state.settings.climate, state.turn, state.kit
+    climate, seat, box = state.settings.climate, state.turn, state.box
     if climate >= 0:
-        band = kit.harsh_band[climate]
-        if band >= 0 and state.level[seat * 3 + band] == kit.harsh_level[climate]:
+        band = box.harsh_band[climate]
+        if band >= 0 and state.level[seat * 3 + band] == box.harsh_level[climate]:
             state.tell(events.HARSH_STRENGTH + band, seat, climate, band)
-            if kit.harsh_kills[climate]:
+            if box.harsh_kills[climate]:
                 scoring.defeat(state)
             else:
                 effects.lose_life(state, seat, 1)
             if state.ending:
                 return
-        if kit.burns[climate]:
+        if box.burns[climate]:
             if state.ki[seat]:
                 state.ask(CHOOSE_LOSS, seat, BY_FIRE)
             else:

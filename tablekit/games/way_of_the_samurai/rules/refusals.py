@@ -187,7 +187,7 @@ def why_not(state: State, action: int) -> Refusal:
 
 def _wrong_answer(state: State, kind: int, first: int) -> str:
     """The right kind of answer, but not one of those offered."""
-    kit = state.kit
+    box = state.box
     if kind == KEEP:
         return "not-drawn"
     if kind == FIGHT:
@@ -200,13 +200,13 @@ def _wrong_answer(state: State, kind: int, first: int) -> str:
         return "not-in-stance"
     if kind == TARGET:
         return "target-fallen" if first < len(state.enemy_life) else "no-target-choice"
-    assert first < kit.cards
+    assert first < box.cards
     return "not-in-hand"
 
 
 def _no_free_action(state: State, kind: int, first: int, words: dict[str, object]) -> Refusal:
     """A free action in a window that does not offer it; what Ki cannot help comes first."""
-    seat, settings, kit = state.turn, state.settings, state.kit
+    seat, settings, box = state.turn, state.settings, state.box
     if kind == BUY:
         code = _no_purchase(state, seat)
     elif kind == SCOUT:
@@ -214,7 +214,7 @@ def _no_free_action(state: State, kind: int, first: int, words: dict[str, object
     elif kind in (RAISE_GUARD, BOOST):
         code = _no_level(state, seat, kind, first, words)
     elif kind == TRADE:
-        least = kit.trade_leaves[state.weapon[seat]]
+        least = box.trade_leaves[state.weapon[seat]]
         words.update(cap=facts.ki_cap(state, seat), life=state.life[seat], least=least)
         full = state.ki[seat] >= facts.ki_cap(state, seat)
         code = "trade-full-ki" if full else "trade-last-life"
@@ -231,11 +231,11 @@ def _no_free_action(state: State, kind: int, first: int, words: dict[str, object
     else:
         code = _no_virtue(state, seat)
         if settings.virtue >= 0:
-            words["virtue"] = kit.virtue_ids[settings.virtue]
+            words["virtue"] = box.virtue_ids[settings.virtue]
         words.update(combos=state.combos, need=facts.COMBOS_FOR_VIRTUE)
     if code:
         return state.refuse(code, words)
-    if kit.trade_leaves[state.weapon[seat]] and free_actions.can_trade(state, seat):
+    if box.trade_leaves[state.weapon[seat]] and free_actions.can_trade(state, seat):
         return state.refuse("too-little-ki", words, ("trade", {}))
     return state.refuse("too-little-ki", words)
 
@@ -265,23 +265,23 @@ def _no_level(state: State, seat: int, kind: int, first: int, words: dict[str, o
         if state.window != 5:
             return "guard-window"
         return "guard-at-cap" if level == most else ""
-    if band not in state.kit.boosts[state.weapon[seat]]:
+    if band not in state.box.boosts[state.weapon[seat]]:
         return "no-boost"
     return "level-at-cap" if level == most else ""
 
 
 def _no_virtue(state: State, seat: int) -> str:
     """Why the virtue cannot be used; empty if only Ki is missing."""
-    virtue, kit = state.settings.virtue, state.kit
+    virtue, box = state.settings.virtue, state.box
     if virtue < 0:
         return "no-virtue"
-    if kit.virtue_code[virtue] in (REDRAW_VIRTUE, RED_STEPS):
+    if box.virtue_code[virtue] in (REDRAW_VIRTUE, RED_STEPS):
         return "virtue-by-itself"
     if not facts.has_virtue(state):
         return "virtue-locked"
     if state.virtue_used:
         return "virtue-used"
-    if kit.virtue_code[virtue] == KI_FOR_LIFE and state.life[seat] < kit.full_life:
+    if box.virtue_code[virtue] == KI_FOR_LIFE and state.life[seat] < box.full_life:
         return ""
     return "virtue-not-now"
 
@@ -306,7 +306,7 @@ def _no_combo(state: State, prize: int, words: dict[str, object]) -> Refusal:
         words["immortal"] = "yes" if settings.ability == IMMORTAL else "no"
         return state.refuse("red-rolls", words)
     words["face"] = state.die[seat]
-    stormy = settings.top_face < state.kit.top_face
+    stormy = settings.top_face < state.box.top_face
     return state.refuse("storm-holds-die" if stormy else "die-at-top", words)
 
 

@@ -140,9 +140,9 @@ def mark_in(entry: int) -> int:
 
 def choices(state: State, kind: int) -> tuple[Sequence[str], Sequence[str]]:
     """The words for the things that a kind of action names; empty where it names none."""
-    kit = state.kit
+    box = state.box
     if kind in _WITH_CARD:
-        return kit.card_ids, ()
+        return box.card_ids, ()
     if kind == BOOST:
         return BANDS[:GUARD], ()
     if kind == COMBO:
@@ -150,13 +150,13 @@ def choices(state: State, kind: int) -> tuple[Sequence[str], Sequence[str]]:
     if kind == NAME:
         return BANDS, SYMBOLS
     if kind == FIGHT:
-        return kit.rival_words, ()
+        return box.rival_words, ()
     if kind == TAKE_WEAPON:
-        return kit.weapon_ids, ()
+        return box.weapon_ids, ()
     if kind == STANCE:
-        return kit.stance_ids, kit.stance_ids
+        return box.stance_ids, box.stance_ids
     if kind == TARGET:
-        return [str(number) for number in range(kit.crowd)], ()
+        return [str(number) for number in range(box.crowd)], ()
     return (), ()
 
 
@@ -191,8 +191,8 @@ def read(state: State, text: str) -> int:
     action = NOT_AN_ACTION
     if head in BANDS and tail in SYMBOLS:
         action = pack(NAME, BANDS.index(head), SYMBOLS.index(tail))
-    elif text in state.kit.card_ids:
-        action = pack(PLACE, state.kit.card_ids.index(text))
+    elif text in state.box.card_ids:
+        action = pack(PLACE, state.box.card_ids.index(text))
     elif head in KIND_WORDS and head not in ("place", "name"):
         kind = KIND_WORDS.index(head)
         firsts, seconds = choices(state, kind)
@@ -224,7 +224,7 @@ def parts(state: State, action: int) -> dict[str, object]:
     elif kind == NAME:
         taken.update(band=first, symbol=seconds[second_of(action)])
     elif kind == FIGHT:
-        taken["opponent"] = state.kit.rival_ids[first_of(action)]
+        taken["opponent"] = state.box.rival_ids[first_of(action)]
     elif kind == TAKE_WEAPON:
         taken["weapon"] = first
     elif kind == STANCE:
@@ -237,23 +237,23 @@ def parts(state: State, action: int) -> dict[str, object]:
 def sentence(state: State, action: int) -> tuple[str, Mapping[str, object]]:
     """The message code and arguments that describe an action at this table."""
     taken = parts(state, action)
-    kind, kit = kind_of(action), state.kit
+    kind, box = kind_of(action), state.box
     if kind in (PLACE, STORED):
         card = first_of(action)
-        for band, change in zip(BANDS, kit.change[card * 3 : card * 3 + 3], strict=True):
+        for band, change in zip(BANDS, box.change[card * 3 : card * 3 + 3], strict=True):
             taken[band] = f"{change:+}" if change else "none"
-        taken["symbol"] = "any" if kit.wild[card] else SYMBOLS[kit.symbol[card]]
-        taken["wild"] = "yes" if kit.wild[card] else "no"
+        taken["symbol"] = "any" if box.wild[card] else SYMBOLS[box.symbol[card]]
+        taken["wild"] = "yes" if box.wild[card] else "no"
     elif kind in (BUY, SCOUT, RAISE_GUARD, BOOST):
         taken["cost"] = state.settings.cost
         if kind == BOOST:
-            taken["amount"] = max(1, kit.boost_amount[state.weapon[state.turn]])
+            taken["amount"] = max(1, box.boost_amount[state.weapon[state.turn]])
     elif kind == ROLL_PLACE:
         taken["cost"] = state.settings.place_cost
-        taken["place"] = "none" if state.settings.place < 0 else kit.place_ids[state.settings.place]
+        taken["place"] = "none" if state.settings.place < 0 else box.place_ids[state.settings.place]
     elif kind == VIRTUE:
         taken["virtue"] = (
-            "none" if state.settings.virtue < 0 else kit.virtue_ids[state.settings.virtue]
+            "none" if state.settings.virtue < 0 else box.virtue_ids[state.settings.virtue]
         )
         taken["cost"] = state.settings.cost
     elif kind == DIE:
