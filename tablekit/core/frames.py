@@ -5,9 +5,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from tablekit.core.errors import Nonconforming
+
+KINDS: Final = 64
+"""Kinds of decision that a frame has room for."""
+MOST_SEATS: Final = 15
+"""Seats that any table has room for; number 15 stands for everybody who only watches."""
+
 
 def frame(kind: int, seat: int, payload: int = 0) -> int:
-    """A decision as one int."""
+    """A decision as one int; Nonconforming if a number does not fit, which is a game's mistake."""
+    if kind >> 6 or seat >> 4 or seat == MOST_SEATS or payload < 0:
+        raise Nonconforming(
+            f"A decision has a kind from 0 to {KINDS - 1}, a seat from 0 to {MOST_SEATS - 1} and a"
+            f" payload of at least 0, not {kind}, {seat} and {payload}."
+        )
     return (payload << 10) | (seat << 6) | kind
 
 
