@@ -92,8 +92,8 @@ class WayOfTheSamurai(Game):
             Option("one_vs_three", NO_OR_YES, "no", texts),
             Option("virtue", (NONE, *box.virtue_ids), NONE, texts),
         )
-        self.decisions = DECISIONS
-        self.events = events.EVENTS
+        self.decisions = DECISIONS.rows
+        self.events = events.EVENTS.rows
         self.words = {
             "band": BANDS,
             "blood": box.blood_ids,

@@ -5,10 +5,13 @@ One `Settings` belongs to a table for good; all copies of its state share it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
 
 from tablekit.games.way_of_the_samurai.box.components import NO_ABILITY, Box
+
+if TYPE_CHECKING:
+    from tablekit.games.way_of_the_samurai.position.state import State
 
 DUEL: Final = 0
 CLAN: Final = 1
@@ -39,8 +42,8 @@ class Settings:
         self.weapons = [box.weapon_ids.index(str(weapon)) for weapon in weapons]
         """What each seat starts with: exactly one weapon (WS-003)."""
         # At most one place (WS-004), and any mix of the easy options (WS-177b).
-        self.place = _place_of(options["place"], box.place_ids)
-        self.climate = _place_of(options["climate"], box.climate_ids)
+        self.place = _number_of(options["place"], box.place_ids)
+        self.climate = _number_of(options["climate"], box.climate_ids)
         self.easy_three = options["easy_draw_three"] == "yes"
         self.easy_die = options["easy_die_two"] == "yes"
         self.easy_special = options["easy_random_special"] == "yes"
@@ -48,7 +51,7 @@ class Settings:
         self.event_card = box.event_cards.index(str(options["events"]))
         self.gisei = options["gisei"] == "yes"
         self.blood = options["blood"] == "yes"
-        self.virtue = _place_of(options["virtue"], box.virtue_ids)
+        self.virtue = _number_of(options["virtue"], box.virtue_ids)
         self._read_climate(box)
         self.stance_lot = [
             stance for stance in box.stance_lot if self.difficult or not box.is_difficult[stance]
@@ -62,6 +65,8 @@ class Settings:
         """The opponents of this campaign."""
         self.ladder = [rival for rival in self.rivals for _ in range(box.rival_count[rival])]
         """Who comes when, where the order is fixed (WS-151)."""
+        self.offered: dict[int, list[tuple[int, Callable[[State, int, int], str]]]] = {}
+        """What may come in question in a window, kept by `flow.in_window`."""
         self.fights = box.campaign_fights[self.campaign] if self.campaign >= 0 else 1
         """How many a campaign has to beat (WS-148)."""
 
@@ -87,5 +92,5 @@ def modes(box: Box) -> tuple[str, ...]:
     return (*solo, MODES[TWO_PLAYER]) if box.most_seats == 2 else solo
 
 
-def _place_of(choice: str | int, ids: tuple[str, ...]) -> int:
+def _number_of(choice: str | int, ids: tuple[str, ...]) -> int:
     return -1 if choice == "none" else ids.index(str(choice))

@@ -11,7 +11,7 @@ from tablekit.games.way_of_the_samurai.box.components import (
     DEFEAT_AT_ZERO_KI,
     NO_CARD,
     ONE_LOSS,
-    REDRAW,
+    REDRAW_AT_START,
 )
 from tablekit.games.way_of_the_samurai.rules import campaigns, facts, scoring
 from tablekit.games.way_of_the_samurai.settings import CLAN, DUEL, TWO_PLAYER
@@ -21,15 +21,15 @@ from tablekit.games.way_of_the_samurai.words.decisions import (
     BY_DIE,
     BY_FIRE,
     CHOOSE_LOSS,
+    CHOOSE_MULLIGAN,
     CHOOSE_OPPONENT,
     CHOOSE_TARGET,
+    CHOOSE_WEAPON,
     COMMIT_STANCE,
     EASY_KEEP,
     FOG_DISCARD,
     FREE_ACTIONS,
-    MULLIGAN_CHOICE,
     NAME_JOKER,
-    NEW_WEAPON,
     PLACE_CARD,
     REDRAW_CARDS,
 )
@@ -136,7 +136,7 @@ def check_series(state: State, fields: Fields) -> None:
 def check_enemies(state: State, fields: Fields) -> None:
     """The right number of enemies, and who they are."""
     settings, count = state.settings, len(state.enemy_life)
-    between = (CHOOSE_OPPONENT, NEW_WEAPON)
+    between = (CHOOSE_OPPONENT, CHOOSE_WEAPON)
     series = settings.mode == CLAN or settings.campaign >= 0
     wanted = 1
     if settings.versus:
@@ -295,15 +295,15 @@ def _may_ask(state: State, kind: int, payload: int) -> bool:
         return False
     if kind == CHOOSE_LOSS:
         return payload == BY_FIRE and settings.burns and state.ki[seat] > 0
-    if kind == MULLIGAN_CHOICE:
+    if kind == CHOOSE_MULLIGAN:
         return settings.campaign >= 0 and not state.mulligan_used and state.attack == 0
     if kind == REDRAW_CARDS:
-        if not facts.has_virtue(state) or box.virtue_code[settings.virtue] != REDRAW:
+        if not facts.has_virtue(state) or box.virtue_code[settings.virtue] != REDRAW_AT_START:
             return False
         return payload < box.virtue_amount[settings.virtue] and len(state.hands[seat]) > 0
     if kind == CHOOSE_OPPONENT:
         return settings.campaign >= 0 and len(campaigns.rivals_left(state)) > 1
-    if kind == NEW_WEAPON:
+    if kind == CHOOSE_WEAPON:
         broken = state.weapon[0] in state.broken
         return settings.campaign >= 0 and broken and len(campaigns.weapons_left(state)) > 1
     if kind == COMMIT_STANCE:

@@ -41,11 +41,11 @@ from tablekit.games.way_of_the_samurai.rules import campaigns, effects, facts, p
 from tablekit.games.way_of_the_samurai.settings import CLAN, DUEL, MODES, TWO_PLAYER
 from tablekit.games.way_of_the_samurai.words.decisions import (
     BY_DEFENCE,
+    CHOOSE_MULLIGAN,
     CHOOSE_OPPONENT,
     CHOOSE_TARGET,
     COMMIT_STANCE,
     FREE_ACTIONS,
-    MULLIGAN_CHOICE,
     PLACE_CARD,
 )
 
@@ -393,7 +393,7 @@ def _set_decision(state: State, fields: Fields) -> None:
     fresh = quiet and "attack" not in fields.data
     if settings.campaign >= 0 and fresh and (not state.enemy_life or not state.mulligan_used):
         state.attack = 0
-        state.ask(MULLIGAN_CHOICE if state.enemy_life else CHOOSE_OPPONENT, 0)
+        state.ask(CHOOSE_MULLIGAN if state.enemy_life else CHOOSE_OPPONENT, 0)
         if not state.enemy_life:
             effects.clear_attack(state)
             state.deck = state.hands[0] + state.deck

@@ -38,7 +38,7 @@ def draw_wound(state: State) -> int:
 # --- Cards ------------------------------------------------------------------------------------
 
 
-def draw_card(state: State, told: int) -> int:
+def draw_card(state: State, event: int) -> int:
     """A card from the action deck, the discard shuffled in if it is empty (WS-043).
 
     NO_CARD if both are empty. The caller puts it where it belongs.
@@ -48,49 +48,49 @@ def draw_card(state: State, told: int) -> int:
         if not state.deck:
             return NO_CARD
     card = state.deck.pop()
-    state.tell(told, state.turn, card)
+    state.tell(event, state.turn, card)
     return card
 
 
-def draw_hand(state: State, count: int, told: int) -> None:
+def draw_hand(state: State, count: int, event: int) -> None:
     """Cards from the action deck into the hand of the one in turn."""
     for _ in range(count):
-        card = draw_card(state, told)
+        card = draw_card(state, event)
         if card != NO_CARD:
             insort(state.hands[state.turn], card)
 
 
-def refill_deck(state: State, told: int) -> None:
+def refill_deck(state: State, event: int) -> None:
     """The action discard is shuffled into the deck (WS-022, WS-043)."""
     if state.discard:
         state.deck += state.discard
         state.discard = []
         state.shuffle(state.deck)
-        state.tell(told, -1, len(state.deck))
+        state.tell(event, -1, len(state.deck))
 
 
-def discard_hand(state: State, told: int) -> None:
+def discard_hand(state: State, event: int) -> None:
     """Every card in hand goes to the discard; stored specials stay (WS-040)."""
     hand = state.hands[state.turn]
     for card in hand:
-        state.tell(told, state.turn, card)
+        state.tell(event, state.turn, card)
     state.discard += hand
     hand.clear()
 
 
-def refill_opponents(state: State, told: int) -> None:
+def refill_opponents(state: State, event: int) -> None:
     """The opponent discard is shuffled into the deck; cards in play stay out (WS-025, WS-180)."""
     if state.opponent_discard:
         state.opponents += state.opponent_discard
         state.opponent_discard = []
         state.shuffle(state.opponents)
-        state.tell(told, -1, len(state.opponents))
+        state.tell(event, -1, len(state.opponents))
 
 
-def draw_opponent(state: State, told: int) -> int:
+def draw_opponent(state: State, event: int) -> int:
     """The top Opponent card; NO_CARD if a scenario has left none."""
     if not state.opponents:
-        refill_opponents(state, told)
+        refill_opponents(state, event)
     return state.opponents.pop() if state.opponents else NO_CARD
 
 
@@ -131,7 +131,7 @@ def move_level(state: State, seat: int, band: int, amount: int) -> int:
     return level
 
 
-def place_changes(state: State, card: int) -> None:
+def apply_card(state: State, card: int) -> None:
     """Everything a placed card shows is applied at once (WS-015, WS-016)."""
     change, seat = state.box.change, state.turn
     for band in range(3):
@@ -147,11 +147,11 @@ def tell_levels(state: State, seat: int) -> None:
     state.tell(events.LEVELS, seat, state.level[at], state.level[at + 1], state.level[at + 2])
 
 
-def raise_die(state: State, amount: int, told: int) -> None:
+def raise_die(state: State, amount: int, event: int) -> None:
     """The wound die goes up, never past its highest face (WS-067, WS-133)."""
     face = min(state.settings.top_face, state.die[state.turn] + amount)
     state.die[state.turn] = face
-    state.tell(told, state.turn, face)
+    state.tell(event, state.turn, face)
 
 
 # --- A player's gems --------------------------------------------------------------------------
@@ -175,12 +175,12 @@ def lose_life(state: State, seat: int, amount: int) -> None:
         lose_ki(state, seat, lost * dear, events.LOST_KI_TOO)
 
 
-def lose_ki(state: State, seat: int, amount: int, told: int = events.LOST_KI) -> None:
+def lose_ki(state: State, seat: int, amount: int, event: int = events.LOST_KI) -> None:
     """A player loses Ki, as far as there is some (WS-046)."""
     lost = min(amount, state.ki[seat])
     if lost > 0:
         state.ki[seat] -= lost
-        state.tell(told, seat, lost, state.ki[seat])
+        state.tell(event, seat, lost, state.ki[seat])
         check_ki(state, seat)
 
 
@@ -191,20 +191,20 @@ def check_ki(state: State, seat: int) -> None:
         scoring.defeat(state)
 
 
-def gain_ki(state: State, seat: int, amount: int, told: int) -> None:
+def gain_ki(state: State, seat: int, amount: int, event: int) -> None:
     """A player takes Ki gems, up to the cap (WS-013)."""
     gained = min(amount, facts.ki_cap(state, seat) - state.ki[seat])
     if gained > 0:
         state.ki[seat] += gained
-        state.tell(told, seat, gained, state.ki[seat])
+        state.tell(event, seat, gained, state.ki[seat])
 
 
-def gain_life(state: State, seat: int, amount: int, told: int) -> None:
+def gain_life(state: State, seat: int, amount: int, event: int) -> None:
     """A player takes Life gems, up to the cap (WS-013)."""
     gained = min(amount, state.box.full_life - state.life[seat])
     if gained > 0:
         state.life[seat] += gained
-        state.tell(told, seat, gained, state.life[seat])
+        state.tell(event, seat, gained, state.life[seat])
 
 
 def suffer_wound(state: State, seat: int, level: int, times: int = 1) -> None:

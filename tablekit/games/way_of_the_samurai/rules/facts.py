@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tablekit.core.frames import frame_payload
-from tablekit.games.way_of_the_samurai.box.components import BLOOD, HIGHER_COUNTERS, LEVEL_UP
+from tablekit.games.way_of_the_samurai.box.components import BLOOD, HIGHER_COUNTERS, NO_LOSS
 from tablekit.games.way_of_the_samurai.words.decisions import BY_FIRE
 
 if TYPE_CHECKING:
@@ -64,6 +64,11 @@ def standing(state: State) -> int:
     return sum(life > 0 for life in state.enemy_life)
 
 
+def first_standing(state: State) -> int:
+    """The first enemy who still stands."""
+    return next(which for which, life in enumerate(state.enemy_life) if life)
+
+
 def defender(state: State) -> int:
     """The seat that is attacked; two players only (WS-192)."""
     return 1 - state.turn
@@ -96,7 +101,7 @@ def would_meet(state: State, stance: int, strength: int, technique: int) -> bool
     """Whether such levels would be enough."""
     box = state.box
     return (
-        box.defence_mode[stance] > 0
+        box.defence_mode[stance] != NO_LOSS
         and strength >= box.need_strength[stance]
         and technique >= box.need_technique[stance]
     )
@@ -108,15 +113,3 @@ def strikes_below(state: State, counter: int) -> int:
     if state.settings.ability == HIGHER_COUNTERS:
         below += state.settings.ability_amount
     return below
-
-
-def can_raise_virtue(state: State, seat: int, window: int) -> bool:
-    """Whether a virtue that raises a level can be used now: never to no effect (WSX-02)."""
-    box, virtue = state.box, state.settings.virtue
-    band = box.virtue_band[virtue]
-    return (
-        box.virtue_code[virtue] == LEVEL_UP
-        # Guard is raised just before the Counterattack, as with Ki (WS-045).
-        and (band < 2 or window == 5)
-        and state.level[seat * 3 + band] < cap(state, seat, band)
-    )

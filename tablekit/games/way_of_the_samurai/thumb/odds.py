@@ -23,9 +23,19 @@ from tablekit.games.way_of_the_samurai.box.components import (
     SYMBOLS,
 )
 from tablekit.games.way_of_the_samurai.position import views
-from tablekit.games.way_of_the_samurai.rules import effects, facts, free_actions, strikes
+from tablekit.games.way_of_the_samurai.rules import effects, facts, strikes
 from tablekit.games.way_of_the_samurai.thumb import estimates
-from tablekit.games.way_of_the_samurai.words.decisions import FREE_ACTIONS, PLACE_CARD
+from tablekit.games.way_of_the_samurai.words.actions import (
+    BUY,
+    COMBO,
+    COMBO_ROLL,
+    COMBO_SPECIAL,
+    DIE,
+    GISEI,
+    ROLL_PLACE,
+    pack,
+)
+from tablekit.games.way_of_the_samurai.words.decisions import WINDOWS
 
 if TYPE_CHECKING:
     from tablekit.games.way_of_the_samurai.position.state import State
@@ -38,7 +48,7 @@ MOST_WAYS: Final = 5000
 
 def odds(state: State) -> list[Odds]:
     """The reveals that lie ahead in this attack, and those that an action would bring now."""
-    if not any(frame_kind(frame) in (PLACE_CARD, FREE_ACTIONS) for frame in state.stack):
+    if not any(frame_kind(frame) in WINDOWS for frame in state.stack):
         return []
     found = []
     if state.defence == NO_CARD and state.window < 3:
@@ -46,18 +56,18 @@ def odds(state: State) -> list[Odds]:
     elif state.window < 6:
         found += _counterattack(state)
     legal = state.legal_actions()
-    if free_actions.BUY_CARD in legal and (state.deck or not state.settings.buying_costs_card):
+    if pack(BUY) in legal and (state.deck or not state.settings.buying_costs_card):
         found.append(_card(state))
-    if free_actions.USE_PLACE in legal:
+    if pack(ROLL_PLACE) in legal:
         found.append(_place(state))
-    if free_actions.GIVE_LIFE in legal:
+    if pack(GISEI) in legal:
         found.append(_gisei(state))
-    if free_actions.TAKE_SPECIAL in legal:
+    if pack(COMBO, COMBO_SPECIAL) in legal:
         found.append(_special(state))
-    if free_actions.TAKE_ROLL in legal:
+    if pack(COMBO, COMBO_ROLL) in legal:
         found.append(_red_roll(state))
     level = state.box.die_wound[state.die[state.turn]]
-    if free_actions.USE_DIE in legal and level and not (level == 2 and state.settings.wound2_wins):
+    if pack(DIE) in legal and level and not (level == 2 and state.settings.wound2_wins):
         found.append(_wound(state, level))
     return found
 

@@ -36,6 +36,7 @@ from tablekit.games.way_of_the_samurai.words.actions import (
     KEEP_HAND,
     MULLIGAN,
     NAME,
+    PLACING,
     RAISE_GUARD,
     STANCE,
     STORED,
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
 
 NEVER: Final = -1000
 """Something that gains nothing by these rules of thumb."""
-PLACING: Final = 10_000
+PLACED: Final = 10_000
 """Placing a card comes before anything that gains nothing."""
 POOR_HAND: Final = -40
 """A hand whose first attack promises less is changed, once in a campaign."""
@@ -74,7 +75,7 @@ def worths(state: State) -> list[int]:
     legal = state.legal_actions()
     top = state.stack[-1]
     seat, first = frame_seat(top), kind_of(legal[0])
-    if first <= STORED:
+    if first in PLACING:
         plan = Plan(state, seat)
         return [_placing(state, seat, plan, action) for action in legal]
     if first == NAME:
@@ -89,10 +90,10 @@ def worths(state: State) -> list[int]:
 
 def _placing(state: State, seat: int, plan: Plan, action: int) -> int:
     kind = kind_of(action)
-    if kind <= STORED:
-        return PLACING + plan.worth(first_of(action), kind == STORED)
+    if kind in PLACING:
+        return PLACED + plan.worth(first_of(action), kind == STORED)
     if kind == VIRTUE and state.box.virtue_code[state.settings.virtue] == FREE_REVEAL:
-        return 2 * PLACING
+        return 2 * PLACED
     return NEVER
 
 

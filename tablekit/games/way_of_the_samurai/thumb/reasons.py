@@ -28,7 +28,7 @@ from tablekit.games.way_of_the_samurai.box.components import (
     SYMBOLS,
     UNTESTED,
 )
-from tablekit.games.way_of_the_samurai.rules import facts, free_actions
+from tablekit.games.way_of_the_samurai.rules import combo_and_die, facts
 from tablekit.games.way_of_the_samurai.thumb import estimates
 from tablekit.games.way_of_the_samurai.thumb.lookahead import MIXED, common
 from tablekit.games.way_of_the_samurai.words.actions import (
@@ -57,6 +57,7 @@ from tablekit.games.way_of_the_samurai.words.actions import (
     VIRTUE,
     first_of,
     kind_of,
+    pack,
     second_of,
 )
 from tablekit.games.way_of_the_samurai.words.decisions import BY_DEFENCE, BY_FIRE, FREE_ACTIONS
@@ -239,7 +240,7 @@ def _combo(state: State, seat: int, action: int) -> Message:
     if prize == COMBO_SPECIAL:
         return "reason-special", {"left": len(state.specials)}
     if prize == COMBO_DIE:
-        face = min(state.settings.top_face, state.die[seat] + free_actions.red_steps(state))
+        face = min(state.settings.top_face, state.die[seat] + combo_and_die.red_steps(state))
         return "reason-face", {"face": face}
     faces = state.box.die_wound[1:]
     return "reason-roll", {"faces": sum(level > 0 for level in faces), "of": len(faces)}
@@ -284,7 +285,7 @@ def _go_on(state: State, seat: int, action: int) -> Message | None:
     if state.window == 5:
         return "reason-counter", _strikes(state, seat, _gauge(state, seat))
     legal = state.legal_actions()
-    die = "yes" if free_actions.USE_DIE in legal else "no"
+    die = "yes" if pack(DIE) in legal else "no"
     combo = "yes" if any(kind_of(other) == COMBO for other in legal) else "no"
     return "reason-leave", {"combo": combo, "die": die}
 
