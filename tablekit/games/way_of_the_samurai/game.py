@@ -25,14 +25,21 @@ from tablekit.games.way_of_the_samurai.position import deal, scenario
 from tablekit.games.way_of_the_samurai.position.state import State
 from tablekit.games.way_of_the_samurai.rules import facts, phases
 from tablekit.games.way_of_the_samurai.rules.refusals import REFUSALS
-from tablekit.games.way_of_the_samurai.settings import DUEL, MODES, TWO_PLAYER, Settings, modes
+from tablekit.games.way_of_the_samurai.settings import (
+    DUEL,
+    MODES,
+    NONE,
+    TWO_PLAYER,
+    Settings,
+    clashes,
+    modes,
+)
 from tablekit.games.way_of_the_samurai.thumb import odds, outlook, policy, reasons
 from tablekit.games.way_of_the_samurai.words import events
 from tablekit.games.way_of_the_samurai.words.decisions import DECISIONS
 
 ID: Final = "way-of-the-samurai"
 TITLE: Final = "Way of the Samurai"
-NONE: Final = "none"
 
 
 class WayOfTheSamurai(Game):
@@ -115,6 +122,8 @@ class WayOfTheSamurai(Game):
         }
         self.refusals = REFUSALS
         self.catalogue = catalogue(box)
+        self._settings: dict[tuple[str | int, ...], Settings] = {}
+        """By the options; tables with the same ones share them."""
 
     def defaults(self, seats: int, chosen: Mapping[str, object]) -> Mapping[str, str | int]:
         """Two seats play the two-player duel, with two weapons (WS-190)."""
@@ -148,12 +157,18 @@ class WayOfTheSamurai(Game):
 
     def check_options(self, seats: int, settled: Mapping[str, str | int]) -> None:
         """BadOption, with the rule, if these options cannot be played together."""
-        for what, rule in clashes(self.box, seats, settled):
-            raise BadOption(f"{self.title}: {what} ({rule}).")
+        for code, rule in clashes(self.box, seats, settled):
+            words = {f"{name}_id": choice for name, choice in settled.items()}
+            said = {"title": self.title, "rule": rule, "count": seats, **words}
+            raise BadOption(self.texts.say(f"clash-{code}", said))
 
     def empty_table(self, seats: int, options: Mapping[str, str | int]) -> State:
         """A table with nothing on it."""
-        return deal.empty_table(self, self.box, Settings(self.box, options), seats, options)
+        chosen = tuple(options.values())
+        settings = self._settings.get(chosen)
+        if settings is None:
+            settings = self._settings[chosen] = Settings(self.box, options)
+        return deal.empty_table(self, self.box, settings, seats, options)
 
     def deal(self, state: core.State) -> None:
         """Gems and decks (WS-008 to WS-012), then the first fight."""
@@ -209,77 +224,6 @@ class WayOfTheSamurai(Game):
         """The number of the round."""
         assert isinstance(state, State)
         return state.round
-
-
-def clashes(box: Box, seats: int, settled: Mapping[str, str | int]) -> list[tuple[str, str]]:
-    """What does not go together in a choice of options: a sentence and its rule each."""
-    mode = str(settled["mode"])
-    versus, duel = mode == MODES[TWO_PLAYER], mode == MODES[DUEL]
-    campaign, crowd = mode in box.campaign_ids, settled["one_vs_three"] == "yes"
-    enemy, weapon, other = str(settled["enemy"]), str(settled["weapon"]), str(settled["weapon_2"])
-    place, climate = settled["place"] != NONE, str(settled["climate"])
-    extras = [box.weapon_ids[w] for w in range(box.weapons) if box.weapon_is_extra[w]]
-    chosen = box.enemy_ids.index(enemy)
-    easy = [name for name in settled if name.startswith("easy") and settled[name] == "yes"]
-    tests = (
-        (
-            versus != (seats == 2),
-            f"{mode} is for {'two seats' if versus else 'one seat'}, not {seats}",
-            "WS-001",
-        ),
-        (versus and other in (NONE, weapon), "two players fight with two weapons", "WS-190"),
-        (not versus and other != NONE, "one player has no second weapon", "WS-190"),
-        (versus and (place or climate != NONE), "two players fight without a place", "WS-190"),
-        (versus and easy, "two players play without easy options", "WS-190"),
-        (
-            versus and settled["difficult"] == "yes",
-            "two players play without the Difficult card",
-            "WS-190",
-        ),
-        (
-            versus and (weapon in extras or other in extras),
-            f"{' and '.join(extras)} are for one player",
-            "WSX-08",
-        ),
-        (
-            not duel and chosen != 0 and box.enemy_is_extra[chosen],
-            f"{enemy} is fought in a duel",
-            "WSX-08",
-        ),
-        (
-            not duel and chosen != 0,
-            f"{enemy} is fought in a duel; {mode} has its own opponents",
-            "WS-002",
-        ),
-        (campaign and place, "a campaign has no place", "WS-007"),
-        (campaign and climate != NONE, "a campaign has no climate", "WS-007"),
-        (climate != NONE and not place, f"{climate} needs a place to come to", "WS-005"),
-        (
-            duel and not crowd and climate in box.forbidden_climates[chosen],
-            f"{enemy} is not fought in {climate}",
-            "WS-006",
-        ),
-        (
-            not campaign and settled["events"] != box.event_cards[0],
-            "events happen in campaigns",
-            "WS-155",
-        ),
-        (versus and settled["gisei"] == "yes", "gisei is for one player", "WSX-08"),
-        (versus and settled["virtue"] != NONE, "virtues are for one player", "WSX-08"),
-        (not duel and settled["blood"] == "yes", "blood is for a duel", "WSX-08"),
-        (not duel and crowd, "one_vs_three is for a duel", "WSX-08"),
-        (
-            crowd and chosen != 0,
-            f"one_vs_three takes the place of {enemy}",
-            "WSX-08",
-        ),
-        (
-            crowd and settled["blood"] == "yes",
-            "one_vs_three is played without blood",
-            "WSX-08",
-        ),
-    )
-    return [(what, rule) for clash, what, rule in tests if clash]
 
 
 @lru_cache(maxsize=32)

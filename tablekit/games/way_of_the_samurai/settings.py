@@ -19,6 +19,8 @@ CAMPAIGN: Final = 2
 TWO_PLAYER: Final = 3
 MODES: Final = ("duel", "clan", "campaign", "two-player")
 """What a game can be (WS-001); each campaign has a name of its own in the options."""
+NONE: Final = "none"
+"""The choice of an option that leaves something out."""
 
 
 class Settings:
@@ -65,7 +67,7 @@ class Settings:
         """The opponents of this campaign."""
         self.ladder = [rival for rival in self.rivals for _ in range(box.rival_count[rival])]
         """Who comes when, where the order is fixed (WS-151)."""
-        self.offered: dict[int, list[tuple[int, Callable[[State, int, int], str]]]] = {}
+        self.offered: dict[int, list[tuple[int, Callable[[State, int, int], str] | None]]] = {}
         """What may come in question in a window, kept by `flow.in_window`."""
         self.fights = box.campaign_fights[self.campaign] if self.campaign >= 0 else 1
         """How many a campaign has to beat (WS-148)."""
@@ -93,4 +95,48 @@ def modes(box: Box) -> tuple[str, ...]:
 
 
 def _number_of(choice: str | int, ids: tuple[str, ...]) -> int:
-    return -1 if choice == "none" else ids.index(str(choice))
+    return -1 if choice == NONE else ids.index(str(choice))
+
+
+def clashes(box: Box, seats: int, chosen: Mapping[str, str | int]) -> list[tuple[str, str]]:
+    """What does not go together in a choice of options: a code and its rule each."""
+    mode = chosen["mode"]
+    versus, duel, campaign = (
+        mode == MODES[TWO_PLAYER],
+        mode == MODES[DUEL],
+        mode in box.campaign_ids,
+    )
+    weapons = [weapon for weapon in (chosen["weapon"], chosen["weapon_2"]) if weapon != NONE]
+    extra = any(box.weapon_is_extra[box.weapon_ids.index(str(weapon))] for weapon in weapons)
+    enemy = box.enemy_ids.index(str(chosen["enemy"]))
+    place, climate = chosen["place"] != NONE, chosen["climate"] != NONE
+    crowd, blood = chosen["one_vs_three"] == "yes", chosen["blood"] == "yes"
+    easy = any(chosen[name] == "yes" for name in chosen if name.startswith("easy"))
+    tests = (
+        (versus and seats != 2, "two-seats", "WS-001"),
+        (not versus and seats != 1, "one-seat", "WS-001"),
+        (versus and len(set(weapons)) < 2, "two-weapons", "WS-190"),
+        (not versus and len(weapons) > 1, "one-weapon", "WS-190"),
+        (versus and (place or climate), "two-without-place", "WS-190"),
+        (versus and easy, "two-without-easy", "WS-190"),
+        (versus and chosen["difficult"] == "yes", "two-without-difficult", "WS-190"),
+        (versus and extra, "extra-weapon-alone", "WSX-08"),
+        (not duel and enemy != 0 and box.enemy_is_extra[enemy], "enemy-in-duel", "WSX-08"),
+        (not duel and enemy != 0, "own-opponents", "WS-002"),
+        (campaign and place, "campaign-place", "WS-007"),
+        (campaign and climate, "campaign-climate", "WS-007"),
+        (climate and not place, "climate-place", "WS-005"),
+        (
+            duel and not crowd and chosen["climate"] in box.forbidden_climates[enemy],
+            "forbidden-climate",
+            "WS-006",
+        ),
+        (not campaign and chosen["events"] != box.event_cards[0], "events-campaign", "WS-155"),
+        (versus and chosen["gisei"] == "yes", "gisei-alone", "WSX-08"),
+        (versus and chosen["virtue"] != NONE, "virtue-alone", "WSX-08"),
+        (not duel and blood, "blood-duel", "WSX-08"),
+        (not duel and crowd, "three-duel", "WSX-08"),
+        (crowd and enemy != 0, "three-enemy", "WSX-08"),
+        (crowd and blood, "three-blood", "WSX-08"),
+    )
+    return [(code, rule) for clash, code, rule in tests if clash]

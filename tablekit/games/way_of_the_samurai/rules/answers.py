@@ -33,11 +33,6 @@ if TYPE_CHECKING:
     from tablekit.games.way_of_the_samurai.position.state import State
 
 
-def nothing_against(state: State, seat: int, action: int) -> str:
-    """An answer that is always allowed where it is asked for."""
-    return ""
-
-
 def take_loss(state: State, seat: int, action: int) -> None:
     """Life or Ki: the enemy's to a Defence or the die (WS-030), the player's own in Fire."""
     box, source = state.box, frame_payload(state.stack.pop())

@@ -6,6 +6,7 @@ Legal is what nothing speaks against; `refusals` puts what does into words.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import permutations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tablekit.core.frames import frame_kind, frame_payload, frame_seat
@@ -18,7 +19,6 @@ from tablekit.games.way_of_the_samurai.rules import (
     free_actions,
     placing,
 )
-from tablekit.games.way_of_the_samurai.rules.answers import nothing_against
 from tablekit.games.way_of_the_samurai.words.actions import (
     BOOST,
     BUY,
@@ -80,15 +80,16 @@ class Act(NamedTuple):
     """The decisions that it answers."""
     mistimed: str
     """The code of the refusal at any other decision."""
-    against: Against
+    against: Against | None
+    """What speaks against it; None: nothing ever does."""
     do: Do
     elsewhere: Mapping[int, str] = {}
     """Another code at some decisions."""
 
 
 _placing: Final = {FREE_ACTIONS: "three-cards-placed"}
-_mulligan: Final = ((CHOOSE_MULLIGAN,), "no-mulligan", nothing_against)
-_loss: Final = ((CHOOSE_LOSS,), "no-loss-choice", nothing_against, answers.take_loss)
+_mulligan: Final = ((CHOOSE_MULLIGAN,), "no-mulligan", None)
+_loss: Final = ((CHOOSE_LOSS,), "no-loss-choice", None, answers.take_loss)
 _free: Final = (WINDOWS, "no-window")
 
 ACTS: Final[dict[int, Act]] = {
@@ -107,13 +108,13 @@ ACTS: Final[dict[int, Act]] = {
     CONTINUE: Act(
         (FREE_ACTIONS, REDRAW_CARDS),
         "must-answer",
-        nothing_against,
+        None,
         answers.go_on,
         {PLACE_CARD: "must-place"},
     ),
     LOSE_LIFE: Act(*_loss),
     LOSE_KI: Act(*_loss),
-    NAME: Act((NAME_JOKER,), "no-joker", nothing_against, placing.name_joker),
+    NAME: Act((NAME_JOKER,), "no-joker", None, placing.name_joker),
     DISCARD: Act((FOG_DISCARD,), "no-fog-discard", placing.against_card, free_actions.give_to_fog),
     KEEP: Act((EASY_KEEP,), "nothing-to-keep", free_actions.against_keeping, free_actions.keep),
     MULLIGAN: Act(*_mulligan, answers.change_hand),
@@ -139,12 +140,16 @@ def against(state: State, action: int) -> str:
     decision = frame_kind(top)
     if decision not in act.decisions:
         return act.elsewhere.get(decision, act.mistimed)
-    return act.against(state, frame_seat(top), action)
+    return "" if act.against is None else act.against(state, frame_seat(top), action)
+
+
+_do: Final = [ACTS[kind].do for kind in range(len(ACTS))]
 
 
 def step(state: State, action: int) -> None:
     """Carry out a legal action of the current decision."""
-    ACTS[kind_of(action)].do(state, frame_seat(state.stack[-1]), action)
+    # As kind_of and frame_seat, without the calls: every move passes here.
+    _do[action >> 16](state, state.stack[-1] >> 6 & 15, action)
 
 
 # --- What is legal ----------------------------------------------------------------------------
@@ -153,9 +158,11 @@ def step(state: State, action: int) -> None:
 def find_legal(state: State) -> list[int]:
     """The legal actions of the current decision, sorted."""
     top = state.stack[-1]
+    if top & 63 in WINDOWS:  # as frame_kind, without the call
+        return in_window(state, state.turn)
     kind, seat = frame_kind(top), frame_seat(top)
-    if kind in WINDOWS:
-        return in_window(state, seat)
+    if kind == COMMIT_STANCE:  # a fast path: nothing is against two cards that are held
+        return pairs(state.stance[seat])
     return [action for action in possible(state, kind, seat) if not against(state, action)]
 
 
@@ -177,15 +184,17 @@ def possible(state: State, kind: int, seat: int) -> list[int]:
         return [pack(FIGHT, rival) for rival in state.settings.rivals]
     if kind == CHOOSE_WEAPON:
         return [pack(TAKE_WEAPON, weapon) for weapon in range(state.box.weapons)]
-    if kind == COMMIT_STANCE:
-        hand = sorted(set(state.stance[seat]))
-        return [pack(STANCE, one, other) for one in hand for other in hand]
     return [pack(TARGET, number) for number in range(len(state.enemy_life))]
 
 
 def one_of_each(cards: list[int], kind: int) -> list[int]:
     """One action for each different card."""
     return [pack(kind, card) for card in sorted(set(cards))]
+
+
+def pairs(hand: list[int]) -> list[int]:
+    """The ordered pairs of a stance hand (WS-193)."""
+    return sorted({pack(STANCE, one, other) for one, other in permutations(hand, 2)})
 
 
 # --- What is legal in a window ----------------------------------------------------------------
@@ -245,16 +254,16 @@ def in_window(state: State, seat: int) -> list[int]:
                 previous = card
         for card in state.stored[seat]:
             found.append(STORED << 16 | card << 8)
-    key = (state.weapon[seat] * 7 + state.window) * 3 + state.combo
-    offered = state.settings.offered.get(key)
-    if offered is None:
-        offered = state.settings.offered[key] = [
+    offered = state.settings.offered
+    key = state.weapon[seat] << 5 | state.window << 2 | state.combo
+    if key not in offered:
+        offered[key] = [
             (action, ACTS[kind_of(action)].against)
             for action in FREE
             if against(state, action) not in LASTING
         ]
-    for action, why_not in offered:
-        if not why_not(state, seat, action):
+    for action, why_not in offered[key]:
+        if why_not is None or not why_not(state, seat, action):
             found.append(action)
     return found
 
