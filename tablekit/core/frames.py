@@ -17,12 +17,12 @@ MOST_SEATS: Final = 15
 
 def frame(kind: int, seat: int, payload: int = 0) -> int:
     """A decision as one int; Nonconforming if a number does not fit, which is a game's mistake."""
-    if kind >> 6 or seat >> 4 or seat == MOST_SEATS or payload < 0:
-        raise Nonconforming(
-            f"A decision has a kind from 0 to {KINDS - 1}, a seat from 0 to {MOST_SEATS - 1} and a"
-            f" payload of at least 0, not {kind}, {seat} and {payload}."
-        )
-    return (payload << 10) | (seat << 6) | kind
+    if 0 <= kind < KINDS and 0 <= seat < MOST_SEATS and payload >= 0:
+        return (payload << 10) | (seat << 6) | kind
+    raise Nonconforming(
+        f"A decision has a kind from 0 to {KINDS - 1}, a seat from 0 to {MOST_SEATS - 1} and a"
+        f" payload of at least 0, not {kind}, {seat} and {payload}."
+    )
 
 
 def frame_kind(packed: int) -> int:

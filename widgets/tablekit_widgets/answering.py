@@ -11,6 +11,7 @@ import anywidget
 import traitlets
 
 from tablekit.core.errors import TablekitError
+from tablekit_widgets.front import page_words
 
 Handler = Callable[[Mapping[str, Any]], None]
 
@@ -20,12 +21,14 @@ class Answering(anywidget.AnyWidget):
 
     scene = traitlets.Dict().tag(sync=True)
     """What is on the screen now; its `notice` is a sentence about what went wrong."""
+    words = traitlets.List().tag(sync=True)
+    """What the page itself says: pairs of a language and its messages, the best liked first."""
 
     _unasked: ClassVar[tuple[str, ...]] = ()
     """Messages that nobody pressed a button for: a notice stays until it can have been read."""
 
-    def __init__(self, **traits: object) -> None:
-        super().__init__(**traits)
+    def __init__(self, language: str = "en", **traits: object) -> None:
+        super().__init__(words=page_words(language), **traits)
         self._notice = ""
         self._home = running_loop()
         self.on_msg(self._receive)

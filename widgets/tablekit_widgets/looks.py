@@ -15,6 +15,7 @@ from importlib.resources.abc import Traversable
 
 from tablekit.core.game import Game
 from tablekit.core.saving import kit_of
+from tablekit_widgets.front import joined_style, style_text
 
 _HERE = resources.files("tablekit_widgets")
 _ROOT = re.compile(r"<svg\b[^>]*?viewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", re.DOTALL)
@@ -41,7 +42,9 @@ class Look:
 
     def own_style(self) -> str:
         """What the game's look adds to the shared style."""
-        return self._text("style.css") or ""
+        if self.folder is None or not (self.folder / "style.css").is_file():
+            return ""
+        return joined_style(self.folder, "style.css")
 
     def flights(self) -> dict[str, list[str]]:
         """Which events move something: from where, to where, and what, if not their card."""
@@ -80,16 +83,6 @@ def look_of(game: Game) -> Look:
 def static_text(name: str) -> str:
     """The text of a file that every page shares."""
     return (_HERE / "static" / name).read_text(encoding="utf-8")
-
-
-def module_text(*names: str) -> str:
-    """An ES module, with what all of ours begin with: a widget has one file, and no build step."""
-    return "".join(static_text(name) for name in ("dom.js", *names))
-
-
-def style_text(name: str) -> str:
-    """A stylesheet, with the palette that all of ours share."""
-    return static_text("palette.css") + static_text(name)
 
 
 @cache

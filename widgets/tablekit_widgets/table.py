@@ -23,7 +23,8 @@ from tablekit.core.view import View
 from tablekit.table import Table
 from tablekit.teach import taught_in
 from tablekit_widgets.answering import Answering, Handler, running_loop
-from tablekit_widgets.looks import look_of, module_text, style_text
+from tablekit_widgets.front import module_text, style_text
+from tablekit_widgets.looks import look_of
 from tablekit_widgets.names import harmless, names_of
 from tablekit_widgets.render import chances, render
 
@@ -54,7 +55,7 @@ class TableWidget(Answering):
     """
 
     # Their text, not their path: anywidget never lets go of a widget whose files it watches.
-    _esm = module_text("lesson.js", "teacher.js", "table.js")
+    _esm = module_text("table/main.js")
     _css = style_text("table.css")
 
     found = traitlets.List().tag(sync=True)
@@ -88,7 +89,9 @@ class TableWidget(Answering):
             if table.game.check_seat(table.state.seats, each) is None:
                 raise BadOption("A window's seats are numbers; a spectator's window has none.")
         look = look_of(table.game)
-        super().__init__(sprite=look.sprite(), own_style=look.own_style(), flights=look.flights())
+        super().__init__(
+            language, sprite=look.sprite(), own_style=look.own_style(), flights=look.flights()
+        )
         self.seats = None if seats is None else tuple(seats)
         """Whose window it is; None: everybody's."""
         self.pace = pace
