@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Mapping, Sequence
-from importlib import resources
 from typing import Final
 
-Row = dict[str, str]
+from tablekit.core.rows import Row, read_rows
+
 Tables = Mapping[str, Sequence[Row]]
-Names = dict[str, dict[str, str]]
+LANGUAGES: Final = ("en", "it")
+"""Those that the tables have names in."""
 
 FILES: Final = (
     "campaign_opponents",
@@ -34,11 +34,7 @@ FILES: Final = (
 
 def read_tables() -> dict[str, list[Row]]:
     """The rows of every CSV file of the box, those of the expansion in their tables."""
-    folder = resources.files("tablekit.games.way_of_the_samurai.box") / "data"
-    tables: dict[str, list[Row]] = {}
-    for name in FILES:
-        text = (folder / f"{name}.csv").read_text(encoding="utf-8")
-        tables[name] = list(csv.DictReader(text.splitlines()))
+    tables = {name: read_rows("tablekit.games.way_of_the_samurai.box", name) for name in FILES}
     tables["enemies"] += extra_enemies(tables)
     tables["weapons"] += extra_weapons(tables)
     tables["place_tables"] += extra_place_results(tables)
@@ -46,29 +42,9 @@ def read_tables() -> dict[str, list[Row]]:
     return tables
 
 
-def names(rows: Sequence[Row]) -> Names:
-    """The names of components by id and language."""
-    return {row["id"]: {lang: row[f"name_{lang}"] for lang in ("en", "it")} for row in rows}
-
-
-def ids(rows: Sequence[Row]) -> tuple[str, ...]:
-    """The ids of the rows, in their order."""
-    return tuple(row["id"] for row in rows)
-
-
-def numbers(rows: Sequence[Row], column: str, empty: int = 0) -> list[int]:
-    """A column as numbers; an empty cell stands for `empty`."""
-    return [int(row[column]) if row[column] else empty for row in rows]
-
-
 def rolled(rows: Sequence[Row], column: str, name: str) -> list[Row]:
     """The rows of one table to roll on, in the order of the blue die."""
     return sorted((row for row in rows if row[column] == name), key=lambda row: int(row["roll"]))
-
-
-def lot(counts: Sequence[int]) -> list[int]:
-    """Every copy, in the order of the catalogue."""
-    return [thing for thing, count in enumerate(counts) for _ in range(count)]
 
 
 def worded(text: str) -> dict[str, str]:

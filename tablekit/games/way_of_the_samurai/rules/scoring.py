@@ -17,6 +17,7 @@ CLAN_OVER: Final = 3
 CAMPAIGN_WON: Final = 4
 CAMPAIGN_LOST: Final = 5
 
+WON: Final = (VICTORY, CAMPAIGN_WON)
 REASONS: Final = ("", "victory", "defeat", "clan", "campaign-won", "campaign-lost")
 RULES: Final = ("", "WS-073", "WS-074", "WS-145", "WS-148", "WS-148")
 
@@ -68,7 +69,7 @@ def result(state: State) -> Result | None:
         return None
     texts = state.game.texts
     winners: tuple[int, ...] = ()
-    if state.ending in (VICTORY, CAMPAIGN_WON):
+    if state.ending in WON:
         winners = (winner_of(state),)
     scores = [0] * state.seats
     rows: list[ScoreRow] = []
