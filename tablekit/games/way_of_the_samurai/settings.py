@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
+from tablekit.core.numbered import Numbered
 from tablekit.core.options import NO_OR_YES, Option
 from tablekit.core.texts import Texts
 from tablekit.games.way_of_the_samurai.box.components import NO_ABILITY, Box
@@ -15,11 +16,12 @@ from tablekit.games.way_of_the_samurai.box.components import NO_ABILITY, Box
 if TYPE_CHECKING:
     from tablekit.games.way_of_the_samurai.position.state import State
 
-DUEL: Final = 0
-CLAN: Final = 1
-CAMPAIGN: Final = 2
-TWO_PLAYER: Final = 3
-MODES: Final = ("duel", "clan", "campaign", "two-player")
+_modes: Final[Numbered[str]] = Numbered("modes")
+DUEL: Final = _modes.row("duel")
+CLAN: Final = _modes.row("clan")
+CAMPAIGN: Final = _modes.row("campaign")
+TWO_PLAYER: Final = _modes.row("two-player")
+MODES: Final = _modes.rows
 """What a game can be (WS-001); each campaign has a name of its own in the options."""
 NONE: Final = "none"
 """The choice of an option that leaves something out."""

@@ -100,6 +100,11 @@ class Box:
         self.life_gems = gems["Life gems"]
         self.most_ki = gems["Ki gems"] // 2
         """What a player can hold, if the weapon says nothing else (WS-008, WS-013)."""
+        easy = {row["id"]: row["effect"] for row in tables["difficulty_options"]}
+        self.easy_cards = int(easy["easy-draw-three"].partition("draw ")[2][0])
+        """Bought cards to choose from, with the easy option (WS-175)."""
+        self.easy_face = int(easy["easy-die-two"].partition("=")[2])
+        """Where the wound die starts with the easy option (WS-176)."""
         self._read_cards(tables)
         self._read_opponent_cards(tables)
         self._read_wounds(tables)

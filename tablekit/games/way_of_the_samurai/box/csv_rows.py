@@ -18,6 +18,7 @@ FILES: Final = (
     "clan_table",
     "climates",
     "components",
+    "difficulty_options",
     "enemies",
     "events",
     "expansion_cards",

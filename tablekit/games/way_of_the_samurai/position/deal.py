@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tablekit.games.way_of_the_samurai.rules import effects, phases
 from tablekit.games.way_of_the_samurai.settings import DUEL
@@ -10,9 +10,6 @@ from tablekit.games.way_of_the_samurai.words import events
 
 if TYPE_CHECKING:
     from tablekit.games.way_of_the_samurai.position.state import State
-
-EASY_FACE: Final = 2
-"""Where the wound die starts with the easy option (WS-176)."""
 
 
 def set_up(state: State) -> None:
@@ -37,7 +34,7 @@ def hand_out_gems(state: State) -> None:
         state.ki[seat] = box.full_ki[weapon]
         for band in range(3):  # WS-010; a weapon may hold a band below 0
             effects.move_level(state, seat, band, 0)
-        face = max(box.start_die[weapon], EASY_FACE if state.settings.easy_die else 1)
+        face = max(box.start_die[weapon], box.easy_face if state.settings.easy_die else 1)
         state.die[seat] = min(face, state.settings.top_face)  # WS-133
         state.tell(events.DEALT, seat, weapon, state.life[seat], state.ki[seat])
 

@@ -21,7 +21,7 @@ from tablekit.core.layout import (
     Field,
     Layout,
 )
-from tablekit.core.refusal import Refusal
+from tablekit.core.refusal import Message, Refusal
 from tablekit.core.result import Result
 from tablekit.core.saving import Fields
 from tablekit.games.way_of_the_samurai.box.components import (
@@ -304,6 +304,12 @@ class State(core.State):
 
     def against(self, action: int) -> str:
         return flow.against(self, action)
+
+    def refuse(self, code: str, arguments: Mapping[str, object], *fixes: Message) -> Refusal:
+        if code == "game-over" and self.ending:  # by the rule that ended it
+            rule = scoring.ENDINGS.rows[self.ending].rule
+            return Refusal(self.game.texts, code, rule, arguments, fixes)
+        return super().refuse(code, arguments, *fixes)
 
     def why_not(self, action: int) -> Refusal:
         return refusals.why_not(self, action)

@@ -185,9 +185,11 @@ def lose_ki(state: State, seat: int, amount: int, event: int = events.LOST_KI) -
         check_ki(state, seat)
 
 
-def check_ki(state: State, seat: int) -> None:
-    """Without Ki the fight against Takeshi is lost at once (WS-118)."""
+def check_ki(state: State, seat: int, paid: int = 0) -> None:
+    """Without Ki the fight against Takeshi is lost at once, also if it was paid (WS-118)."""
     if not state.ki[seat] and state.settings.ability == DEFEAT_AT_ZERO_KI:
+        if paid:
+            state.tell(events.PAID_LAST_KI, seat, paid)
         state.tell(events.KI_EXHAUSTED, seat)
         scoring.defeat(state)
 
