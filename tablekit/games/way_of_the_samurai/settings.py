@@ -72,7 +72,7 @@ class Settings:
         self.ladder = [rival for rival in self.rivals for _ in range(box.rival_count[rival])]
         """Who comes when, where the order is fixed (WS-151)."""
         self.offered: dict[int, list[tuple[int, Callable[[State, int, int], str] | None]]] = {}
-        """What may come in question in a window, kept by `flow.in_window`."""
+        """The free actions that a window can have with a weapon and a combo (`flow.in_window`)."""
         self.fights = box.campaign_fights[self.campaign] if self.campaign >= 0 else 1
         """How many a campaign has to beat (WS-148)."""
 

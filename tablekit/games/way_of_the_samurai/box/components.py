@@ -228,9 +228,9 @@ class Box:
             self._read_feature(number, row["positive_code"], row["positive_param"])
             self._read_feature(number, row["negative_code"], row["negative_param"])
 
-    def _read_feature(self, weapon: int, code: str, told: str) -> None:
+    def _read_feature(self, weapon: int, code: str, values: str) -> None:
         """A plus or a minus of a weapon (WS-186, WS-188); the Katana has none (WS-102)."""
-        first, *more = told.split(";")
+        first, *more = values.split(";")
         if code == "start-die":
             self.start_die[weapon] = int(first)
         elif code == "ki-cap":
@@ -391,12 +391,12 @@ class Box:
         """The band it caps; -1: none."""
         self.blood_cap: list[int] = []
         for row in blood:
-            told = worded(row["effect_param"])
+            values = worded(row["effect_param"])
             for half in ("w1", "w2"):
-                losses = told[half].split(",")
+                losses = values[half].split(",")
                 self.blood_life.append(amount_of(losses, "life"))
                 self.blood_ki.append(amount_of(losses, "ki"))
-            cap = told["cap"]
+            cap = values["cap"]
             capped = [band for band in BANDS if cap.startswith(band)]
             self.blood_band.append(BANDS.index(capped[0]) if capped else -1)
             self.blood_cap.append(int(cap.removeprefix(capped[0])) if capped else HIGHEST)

@@ -74,14 +74,14 @@ def extra_enemies(tables: Tables) -> list[Row]:
     """Enemies of the expansion (WSX-05), as rows of `enemies.csv`."""
     rows: list[Row] = []
     for card in module(tables, "extra", "enemy"):
-        told = worded(card["effect_param"])
-        code, _, amount = told["ability"].partition(":")
+        values = worded(card["effect_param"])
+        code, _, amount = values["ability"].partition(":")
         rows.append(
             {
                 **card,
                 "id": card["id"].removeprefix("enemy-"),
-                "life": told["life"],
-                "ki": told["ki"],
+                "life": values["life"],
+                "ki": values["ki"],
                 "ability_code": code,
                 "ability_param": f"by={amount}",
                 "forbidden_climates": "",
@@ -129,8 +129,8 @@ def extra_place_results(tables: Tables) -> list[Row]:
     rows: list[Row] = []
     for card in extra_places(tables):
         for entry in card["effect_param"].split(";"):
-            roll, _, told = entry.partition(":")
-            sign = max(told.find("+"), told.find("-"))
+            roll, _, result = entry.partition(":")
+            sign = max(result.find("+"), result.find("-"))
             row = {"place": card["id"], "roll": roll}
-            rows.append({**row, "effect": told[:sign], "amount": told[sign:]})
+            rows.append({**row, "effect": result[:sign], "amount": result[sign:]})
     return rows

@@ -235,8 +235,8 @@ def _check_campaigns(tables: Tables) -> Iterator[str]:
         if not 0 < fights <= MOST_FIGHTS:
             yield f"{where}: a campaign has 1 to {MOST_FIGHTS} fights, not {fights} (WS-148)."
         if _number(entry.row, "opponents", fights) != fights:
-            told = f"{fights} by campaign_opponents.csv, not {entry.row['opponents']} (WS-148)"
-            yield f"{_at('campaigns', entry, 'opponents')}: there are {told}."
+            counted = f"{fights} by campaign_opponents.csv, not {entry.row['opponents']} (WS-148)"
+            yield f"{_at('campaigns', entry, 'opponents')}: there are {counted}."
         is_free = entry.row["order"] == FREE_ORDER
         last = [one for one in rivals if one.row["order"] == "last"]
         for one in last[1:] if is_free else last:

@@ -191,8 +191,8 @@ def _check_window(state: State, fields: Fields, kinds: list[int]) -> None:
     if above == PLACE_CARD and not (state.hands[seat] or state.stored[seat]):
         fields.fail("there is no card to place (WS-039)")
     unnamed = [
-        place
-        for place, entry in enumerate(state.zone)
+        index
+        for index, entry in enumerate(state.zone)
         if state.box.wild[card_in(entry)] and mark_in(entry) < 0
     ]
     if unnamed != ([len(state.zone) - 1] if above == NAME_JOKER else []):

@@ -297,7 +297,7 @@ def _meet_opponent(state: State, fields: Description) -> None:
 
 
 def _set_cards(state: State, fields: Description) -> None:
-    """Described action cards go to their places, the others to the hand and the deck."""
+    """Action cards: the described ones where they were described, the others in hand and deck."""
     box, seats, data = state.box, state.seats, fields.data
     ids = box.card_ids
     hands = _by_seat(fields, "hand", seats) if "hand" in data else {}
@@ -344,7 +344,7 @@ def _set_cards(state: State, fields: Description) -> None:
 
 
 def _set_stances(state: State, fields: Description) -> None:
-    """Described Opponent cards go to their places, the others to stance hands and the deck."""
+    """Opponent cards: the described ones first, the others in stance hands and the deck."""
     data, ids = fields.data, state.box.stance_ids
     if "defence" in data:
         state.defence = fields.word("defence", ids)

@@ -1,7 +1,7 @@
-"""What happens to cards, levels, and a player's gems and flesh: one small function each.
+"""What happens to cards, levels, gems and wounds: one small function each.
 
 A player who loses the last Life, or is beheaded, loses at that very moment (WS-074): `state.ending`
-is then set, and whoever called looks at it before going on.
+is then set, and the caller looks at it before going on. `event` is the event that tells it.
 """
 
 from __future__ import annotations
