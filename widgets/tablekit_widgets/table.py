@@ -88,11 +88,12 @@ class TableWidget(Answering):
             if table.game.check_seat(table.state.seats, each) is None:
                 raise BadOption("A window's seats are numbers; a spectator's window has none.")
         look = look_of(table.game)
-        super().__init__(sprite=look.sprite(), own_style=look.own_style(), flights=look.flights())
+        super().__init__(
+            language, sprite=look.sprite(), own_style=look.own_style(), flights=look.flights()
+        )
         self.seats = None if seats is None else tuple(seats)
         """Whose window it is; None: everybody's."""
         self.pace = pace
-        self.language = language
         self._hurry = asyncio.Event()
         self._real: Table | None = None
         """The game itself, while something is being tried out."""
