@@ -80,6 +80,20 @@ class Texts:
             self._said[said] = sentence
         return sentence
 
+    def phrase(
+        self,
+        code: str,
+        arguments: Mapping[str, object] | None = None,
+        players: Sequence[str] = (),
+        language: str = "en",
+    ) -> str:
+        """The words of a code as its file has them, for the middle of a sentence or a small label."""
+        said = f"{code} {arguments} {players} {language} phrase"
+        words = self._said.get(said)
+        if words is None:
+            words = self._said[said] = self._format(code, arguments or {}, players, language)
+        return words
+
     def __reduce__(self) -> tuple[object, ...]:
         return Texts, (self.package, self.names, self.own)
 

@@ -23,8 +23,8 @@ class Answering(anywidget.AnyWidget):
     """What is on the screen now; its `notice` is a sentence about what went wrong."""
     language = traitlets.Unicode("en").tag(sync=True)
     """The language of this window."""
-    words = traitlets.Dict().tag(sync=True)
-    """What the page says by itself, in that language (`page_words`)."""
+    words: traitlets.List[tuple[str, str]] = traitlets.List().tag(sync=True)
+    """What the page says by itself: Fluent messages by language, this window's own first."""
 
     _unasked: ClassVar[tuple[str, ...]] = ()
     """Messages that nobody pressed a button for: a notice stays until it can have been read."""

@@ -4,3 +4,10 @@
 # --- What goes wrong ---------------------------------------------------------------------------
 
 trouble-unforeseen = Something went wrong at this table: { $problem }.
+
+# --- The plain table, for games without a look -------------------------------------------------
+
+plain-hidden = hidden or none
+plain-none = none
+plain-you = (you)
+plain-decides = · to decide
