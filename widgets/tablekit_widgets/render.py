@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from typing import Final, TypedDict
 
 from jinja2 import Environment, FunctionLoader, Template
+from jinja2.runtime import Macro
 from markupsafe import Markup
 
 from tablekit.core.game import Game
@@ -18,6 +19,8 @@ from tablekit_widgets.names import names_of
 from tablekit_widgets.words import Words
 
 SEAT_LETTERS: Final = "ABCDEFGHIJKLMNO"
+REMEMBERED: Final = 1_000
+"""Cards and other parts that are kept as they were drawn, for a game and a language."""
 _USED = re.compile(r'href="#([\w-]+)"')
 
 
@@ -119,6 +122,26 @@ class _Art:
         return _drawing(symbol, style, part) if symbol else Markup("")
 
 
+class _Once:
+    """What a macro draws of the same things is drawn once: `once(card, "katana", "card=katana")`.
+
+    A table has dozens of cards, and few of them change from move to move. So it is for macros that
+    read nothing but what they are given and what is the same in every view: no player's name.
+    """
+
+    def __init__(self) -> None:
+        self._drawn: dict[tuple[object, ...], Markup] = {}
+
+    def __call__(self, macro: Macro, *arguments: object) -> Markup:
+        asked = (macro.name, *arguments)
+        drawn = self._drawn.get(asked)
+        if drawn is None:
+            if len(self._drawn) >= REMEMBERED:
+                self._drawn.clear()
+            drawn = self._drawn[asked] = macro(*arguments)
+        return drawn
+
+
 @lru_cache(maxsize=1_000)
 def _drawing(symbol: str, style: str, part: bool) -> Markup:
     return Markup('<svg class="{}"{}><use href="#{}"/></svg>').format(
@@ -150,6 +173,7 @@ def _template(game: Game, language: str) -> Template:
         "art": _Art(game),
         "catalogue": game.catalogue,
         "letters": SEAT_LETTERS,
+        "once": _Once(),
         "house": Words(language),
         "is_grid": _is_grid,
     }
