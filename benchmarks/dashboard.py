@@ -30,6 +30,7 @@ Exit code: 0 when every bar is met, 1 when one is missed, 2 when nothing could b
 import argparse
 import importlib.util
 import secrets
+import signal
 import sys
 import tempfile
 import time
@@ -43,6 +44,7 @@ from statistics import median
 from types import ModuleType
 from typing import Any
 
+import psutil
 from speed import Bar, Figure, Section, print_section, print_verdict
 
 from tablekit import bots
@@ -54,6 +56,7 @@ OPEN_SECONDS = Bar("<=", 4)
 OPEN_RATIO = Bar("<=", 1.3)
 MEGABYTES = Bar("<=", 120)
 GONE_SECONDS = Bar("<=", 120)
+END_SECONDS = Bar("<=", 3)
 NONE = Bar("<=", 0)
 MOVE_MEDIAN = Bar("<=", 300)
 MOVE_WORST = Bar("<=", 1000)
@@ -64,6 +67,7 @@ SECTIONS = {
     "moves": Section("From a click to the other window", "milliseconds", "{:.0f}"),
     "crowd": Section("Ten tables, twenty windows at once", "", "{:.0f}"),
     "gone": Section("After the last visit", "seconds", "{:.0f}"),
+    "end": Section("From the signal to the end of the server and its kernels", "seconds", "{:.1f}"),
     "left": Section("Kernels two minutes after the last visit", "kernels", "{:.0f}"),
 }
 
@@ -104,7 +108,8 @@ class Bench:
         self._folder = folder
         self._stack = stack
 
-    def _start(self, name: str, *arguments: str, **more: Any) -> Any:
+    def start(self, name: str, *arguments: str, **more: Any) -> Any:
+        """Another server, with these arguments."""
         folder = self._folder / name
         folder.mkdir()
         return self._stack.enter_context(self.tests.start(folder, *arguments, **more))
@@ -112,7 +117,7 @@ class Bench:
     @cached_property
     def dashboard(self) -> Any:
         """The dashboard itself."""
-        return self._start("dashboard")
+        return self.start("dashboard")
 
     def new_table(self, *seats: str) -> list[str]:
         """A new table in the dashboard's store: the links of its people."""
@@ -125,7 +130,7 @@ class Bench:
     @cached_property
     def button(self) -> Any:
         """A page that is one button: what Voila costs."""
-        return self._start("button", cells=BUTTON_CELLS)
+        return self.start("button", cells=BUTTON_CELLS)
 
     @contextmanager
     def window(self, server: Any, path: str = "") -> Iterator[Any]:
@@ -286,6 +291,22 @@ def measure_visits(bench: Bench) -> dict[str, list[Figure]]:
     }
 
 
+def measure_end(bench: Bench) -> dict[str, list[Figure]]:
+    """A server with two visitors, ended in each way."""
+    figures = []
+    for how in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
+        server = bench.start(how.name, cells=BUTTON_CELLS)
+        with bench.window(server) as page, bench.window(server) as other:
+            for each in (page, other):
+                each.locator(BUTTON).wait_for()
+            family = [server.process, *server.kernels().values()]
+            start = time.perf_counter()
+            server.process.send_signal(how)
+            psutil.wait_procs(family, timeout=60)
+            figures.append(Figure(how.name, time.perf_counter() - start, bar=END_SECONDS))
+    return {"end": figures}
+
+
 def kernel_of(page: Any) -> str:
     config = "JSON.parse(document.getElementById('jupyter-config-data').text)"
     return str(page.evaluate(f"{config}.kernelId"))
@@ -325,6 +346,7 @@ MEASURES: dict[str, Callable[[Bench], dict[str, list[Figure]]]] = {
     "moves": measure_moves,
     "crowd": measure_crowd,
     "visits": measure_visits,
+    "end": measure_end,
 }
 
 

@@ -12,8 +12,10 @@ True
 from __future__ import annotations
 
 import secrets
+import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from time import monotonic
 from typing import NamedTuple
 from unicodedata import category
@@ -115,7 +117,7 @@ class Table:
             raise BadOption(f"A table needs a game or its id, not {shown(game)}.")
         named = _named_seats(played, seats)
         number = secrets.randbits(32) if seed is None else played.check_seed(seed)
-        state = played.start(len(named), number, options, watched=True)
+        state = played.start(len(named), number, options, watch=True)
         self._sit(state, named, number, None)
 
     @classmethod
@@ -166,7 +168,7 @@ class Table:
         table = cls.__new__(cls)
         named = _named_seats(game, record.seats)
         if record.start is None:
-            state = game.start(len(named), record.seed, record.options, watched=True)
+            state = game.start(len(named), record.seed, record.options, watch=True)
         else:
             state = game.from_json(record.start)
             state.log = []
@@ -431,6 +433,7 @@ def _named_seats(
         if isinstance(who, str) and who in bots.NAMES:
             found.append((who, bots.make(who, seat)))
         elif isinstance(who, str) and _is_name(who):
+            _ask_about(who)
             found.append((who, None))
         elif callable(getattr(who, "choose", None)):
             found.append((type(who).__name__, who))  # type: ignore[arg-type]  # has choose()
@@ -441,6 +444,16 @@ def _named_seats(
                 f" not {shown(who)}."
             )
     return found
+
+
+def _ask_about(name: str) -> None:
+    """Warn of a person whose name looks like a misspelt bot."""
+    close = get_close_matches(name.lower(), bots.NAMES, n=1, cutoff=0.8)
+    if close:
+        warnings.warn(
+            f"A person called {name!r} takes a seat. Did you mean the bot {close[0]!r}?",
+            stacklevel=5,
+        )
 
 
 def _is_name(name: str) -> bool:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from contextlib import contextmanager
+import socket
+from contextlib import contextmanager, suppress
+from random import sample
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-PATIENCE = 30_000  # milliseconds; the machine may be busy
+PATIENCE = 120_000  # milliseconds; the machine may be busy
 
 expect.set_options(timeout=PATIENCE)
 
@@ -34,6 +36,15 @@ def browser():
             give_up = pytest.fail if os.environ.get("CI") == "true" else pytest.skip
             give_up("BROWSER TESTS DID NOT RUN: no Chromium found (see `make test`)")
         yield found
+
+
+def free_port():
+    """A port that nobody uses, of those that no system gives away by itself."""
+    for port in sample(range(10_000, 30_000), 100):
+        with socket.socket() as listener, suppress(OSError):
+            listener.bind(("127.0.0.1", port))
+            return port
+    raise RuntimeError("every port is in use")
 
 
 class Watch:

@@ -1,8 +1,8 @@
 """The table: people and bots around a game, its record, honest undo, branches."""
 
 import re
+from itertools import count
 from random import Random
-from time import sleep
 
 import pytest
 
@@ -138,9 +138,8 @@ class Cheats:
         return self.choice
 
 
-class Dawdles:
+class Quick:
     def choose(self, view):
-        sleep(0.05)
         return view.legal_actions()[0]
 
 
@@ -174,14 +173,17 @@ def test_a_bot_that_cannot_choose_is_replaced_for_that_move_and_the_table_says_s
     assert " ".join(note.split()) in table.record
 
 
-def test_a_bot_that_thinks_too_long_loses_its_move():
+def test_a_bot_that_thinks_too_long_loses_its_move(monkeypatch):
+    """On a clock of our own: each thought takes a second."""
+    seconds = count()
+    monkeypatch.setattr("tablekit.table.monotonic", lambda: next(seconds))
     table = tk.Table(GAME, ["Ann", "Bo", "Cleo"], seed=1)
-    table.patience = 0.01
-    table.bots[table.state.actor] = Dawdles()
+    table.patience = 0.5
+    table.bots[table.state.actor] = Quick()
     assert table.move_bot()
     assert "thought for" in table.notes[0]
-    table.patience = 30
-    table.bots = {seat: Dawdles() for seat in range(3)}
+    table.patience = 1
+    table.bots = {seat: Quick() for seat in range(3)}
     table.move_bot()
     assert len(table.notes) == 1
 

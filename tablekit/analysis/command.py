@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import warnings
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor
-from contextlib import contextmanager
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Thread
 from typing import TYPE_CHECKING, Any, Final
 
 from tablekit.analysis.frames import by_seat, win_rates
@@ -150,31 +149,61 @@ def _cluster(address: str) -> Iterator[Executor]:
     except TimeoutError as problem:
         raise WorkersLost(f"The Dask cluster at {shown(address)} has no workers.") from problem
     finally:
-        client.close()
+        with suppress(TimeoutError):  # a scheduler that no longer answers needs no goodbye
+            client.close()
 
 
 def _connect(address: str) -> Any:
-    """A client of the cluster. Dask waits without end for one that takes calls and says nothing."""
+    """A client of the cluster. It is made only after a scheduler has answered at the address."""
     from distributed import Client
 
-    answers: SimpleQueue[Any] = SimpleQueue()
+    class OwnClient(Client):
+        """A client that only we close.
 
-    def call() -> None:
-        try:
-            answers.put(Client(address, timeout=PATIENCE))
-        except Exception as problem:  # noqa: BLE001 - a stranger's answer can end in anything
-            answers.put(problem)
+        A finaliser may run at any moment, also while this thread holds the lock that closing
+        takes: both would wait for ever.
+        """
 
-    Thread(target=call, daemon=True).start()
+        def __init__(self) -> None:
+            try:
+                super().__init__(address, timeout=PATIENCE)
+            except BaseException:
+                with suppress(TimeoutError):
+                    self.close()
+                raise
+
+        def __del__(self) -> None:
+            """Nothing is left to do."""
+
     try:
-        answer = answers.get(timeout=PATIENCE + 1)
-    except Empty:
-        answer = TimeoutError()
-    if isinstance(answer, Exception):
+        # In a thread, because a notebook's thread has an event loop of its own.
+        with ThreadPoolExecutor(1) as thread:
+            kind = thread.submit(lambda: asyncio.run(_who_answers(address))).result()
+        if kind != "Scheduler":
+            raise ConnectionError(f"the answer of a {kind}")
+        return OwnClient()
+    except Exception as problem:  # noqa: BLE001 - a stranger's answer can end in anything
         raise WorkersLost(
-            f"There is no Dask cluster that answers at {shown(address)} ({type(answer).__name__})."
-        )
-    return answer
+            f"There is no Dask cluster that answers at {shown(address)} ({type(problem).__name__})."
+        ) from None
+
+
+async def _who_answers(address: str) -> object:
+    """Ask in Dask's language who listens: "Scheduler". One that says nothing is left in time.
+
+    Dask's own client waits without end for one that takes calls and says nothing.
+    """
+    from distributed.comm.core import connect
+    from distributed.core import send_recv
+    from distributed.security import Security
+
+    async with asyncio.timeout(PATIENCE):
+        line = await connect(address, timeout=PATIENCE, **Security().get_connection_args("client"))
+        try:
+            answer = await send_recv(line, op="identity")
+        finally:
+            line.abort()
+    return answer["type"]
 
 
 def _check_out(out: Path) -> None:

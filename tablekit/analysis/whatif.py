@@ -68,6 +68,7 @@ class Question:
                 return self.position.game.imagine(self.position, seed)
             return self.position.sample(seed)
         state = self.position.copy()
+        state.log = None  # nobody watches a playout
         state.rng = seeded(seed, WORLDS)
         return state
 

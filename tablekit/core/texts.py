@@ -87,7 +87,7 @@ class Texts:
         players: Sequence[str] = (),
         language: str = "en",
     ) -> str:
-        """The words of a code as its file has them, for the middle of a sentence or a small label."""
+        """The words of a code as its file has them: part of a sentence, or a small label."""
         said = f"{code} {arguments} {players} {language} phrase"
         words = self._said.get(said)
         if words is None:

@@ -24,7 +24,8 @@ from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHa
 from voila.tornado.handler import TornadoVoilaHandler
 
 from tablekit.serve import Setup, pages
-from tablekit.serve.kernels import COMING_SECONDS, LOOK_SECONDS, Kernels, OwnPython
+from tablekit.serve.kernels import COMING_SECONDS, LOOK_SECONDS, Kernels, OwnPython, transport
+from tablekit.serve.places import Places
 
 # Extensions of JupyterLab that the page needs. Others that happen to be installed would only make
 # it slower, and some of them fail outside JupyterLab.
@@ -96,6 +97,7 @@ def _config(
             "preheat_kernel": setup.pool_size > 0,
             "template": "tablekit",
         },
+        KernelManager={"transport": transport(temporary)},
         MappingKernelManager={
             "cull_idle_timeout": COMING_SECONDS,
             "cull_interval": LOOK_SECONDS,
@@ -117,11 +119,12 @@ class Dashboard(Voila):
     def init_handlers(self) -> list[Any]:
         """Voila's addresses without those that serve files of the folder, answered our way."""
         handlers: list[Any] = []
+        self.kernel_manager.places = Places(self.setup.max_visitors)
         for address, handler, *more in super().init_handlers():
             if handler is AllowListFileHandler or address in ("/login", "/logout"):
                 continue
             if handler is TornadoVoilaHandler:
-                options = {**more[0], "max_visitors": self.setup.max_visitors}
+                options = {**more[0], "places": self.kernel_manager.places}
                 handlers.append((self.server_url, pages.Page, options))
             else:
                 handlers.append((address, REPLACED.get(handler) or _courteous(handler), *more))

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from pathlib import Path
 from time import monotonic
 from typing import Any
+from uuid import UUID
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKernel
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.ioloop import IOLoop
+
+from tablekit.serve.places import Place, Places
 
 NAME = "python3"
 QUIET = (
@@ -24,6 +29,22 @@ LOOK_SECONDS = 10
 """How often we look for lonely kernels."""
 LEAVING_SECONDS = 2
 """How long after a page has said goodbye its connection is certainly closed."""
+
+
+LONGEST_SOCKET_PATH = 103
+"""What every system takes as the name of a socket in the file system."""
+
+
+def transport(folder: str) -> str:
+    """How to talk with kernels whose connection files lie in this folder.
+
+    A kernel's ports are chosen before it opens them, so another process may take one in between.
+    Nobody takes a file of our own folder. Ports are for systems that have no sockets in the file
+    system, and for folders with long names.
+    """
+    longest = Path(folder, "tmp12345678", f"kernel-{UUID(int=0)}-ipc-5")
+    has_files = os.name == "posix" and len(os.fsencode(longest)) <= LONGEST_SOCKET_PATH
+    return "ipc" if has_files else "tcp"
 
 
 class OwnPython(KernelSpecManager):
@@ -56,12 +77,21 @@ class Kernels(AsyncMappingKernelManager):
         super().__init__(**kwargs)
         self._alone_since: dict[str, float] = {}
         self._visited: set[str] = set()
+        self.places = Places(most=0)
+        """Set by the server, which knows how many visitors may come."""
 
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
         # Voila would tell a warm kernel the address of the visitor before.
         kwargs.get("env", {}).pop("VOILA_REQUEST_URL", None)
         kernel_id: str = await super().start_kernel(**kwargs)
         return kernel_id
+
+    def give(self, kernel_id: str, place: Place) -> None:
+        """Give a kernel to a visitor, whose place is taken until the kernel ends."""
+        place.kernel_id = kernel_id
+        self._alone_since.pop(kernel_id, None)  # until now it had nobody to wait for
+        if kernel_id not in self:
+            place.give_back()  # it has died while it was warm
 
     def is_alone(self, kernel_id: str) -> bool:
         """Whether no page is connected to this kernel."""
@@ -93,4 +123,28 @@ class Kernels(AsyncMappingKernelManager):
     def remove_kernel(self, kernel_id: str) -> Any:
         self._alone_since.pop(kernel_id, None)
         self._visited.discard(kernel_id)
+        self.places.free(kernel_id)
         return super().remove_kernel(kernel_id)
+
+
+class VisitorsKernels:
+    """The kernels as one request sees them: the one that it is given has its visitor's place."""
+
+    def __init__(self, kernels: Any, place: Place) -> None:
+        self._kernels = kernels
+        self._place = place
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._kernels, name)
+
+    async def get_rendered_notebook(self, **asked: Any) -> tuple[Any, list[str], str]:
+        """A warm kernel, as Voila asks for it."""
+        task, shown, kernel_id = await self._kernels.get_rendered_notebook(**asked)
+        self._kernels.give(kernel_id, self._place)
+        return task, shown, kernel_id
+
+    async def start_kernel(self, **asked: Any) -> str:
+        """A new kernel, as Voila asks for it when none is warm."""
+        kernel_id: str = await self._kernels.start_kernel(**asked)
+        self._kernels.give(kernel_id, self._place)
+        return kernel_id

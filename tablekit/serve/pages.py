@@ -18,6 +18,9 @@ from voila.request_info_handler import RequestInfoSocketHandler
 from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
+from tablekit.serve.kernels import VisitorsKernels
+from tablekit.serve.places import Places
+
 # The page is made of inline scripts, and of modules that widgets bring as blobs. Whatever it does,
 # it can ask nobody but this server.
 HEADERS = {
@@ -88,9 +91,14 @@ def log_request(handler: web.RequestHandler) -> None:
 class Page(Courteous, TornadoVoilaHandler):
     """The page itself."""
 
-    def initialize(self, max_visitors: int, **kwargs: Any) -> None:
+    def initialize(self, places: Places, **kwargs: Any) -> None:
         super().initialize(**kwargs)
-        self.max_visitors = max_visitors
+        self.places = places
+        self.own_kernels: VisitorsKernels | None = None
+
+    @property
+    def kernel_manager(self) -> Any:
+        return self.own_kernels or super().kernel_manager
 
     @web.authenticated
     async def get(self) -> None:
@@ -101,11 +109,17 @@ class Page(Courteous, TornadoVoilaHandler):
             ]
             self.redirect(self.request.path + ("?" + urlencode(kept) if kept else ""))
             return
-        kernels = self.kernel_manager
-        waiting = sum(map(len, getattr(kernels, "_pools", {}).values()))
-        if len(kernels.list_kernel_ids()) - waiting >= self.max_visitors:
+        place = self.places.take()
+        if place is None:
             raise web.HTTPError(HTTPStatus.SERVICE_UNAVAILABLE)
-        await super().get()  # type: ignore[misc]
+        kernels = self.kernel_manager
+        self.own_kernels = VisitorsKernels(kernels, place)
+        try:
+            await super().get()  # type: ignore[misc]
+        except BaseException:
+            await kernels.end(place.kernel_id)
+            place.give_back()
+            raise
 
 
 class Nothing(Courteous, JupyterHandler):

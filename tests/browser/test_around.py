@@ -274,12 +274,15 @@ def test_a_message_that_comes_too_late_is_refused_on_the_page(lab):
     expect(table.locator(".tk-near .tk-in-play .tk-card")).to_have_count(1)
 
 
-def test_a_table_that_does_not_answer_says_so_until_it_does(lab):
+def test_a_table_that_does_not_answer_says_so_until_it_does(lab, tmp_path):
+    go = tmp_path / "go"
     table = lab.show("sit(hands={0: ['armor', 'bo']})")
-    lab.page.evaluate(BUSY, "import time; time.sleep(6)")
+    waits = f"import pathlib, time\nwhile not pathlib.Path({str(go)!r}).exists(): time.sleep(0.05)"
+    lab.page.evaluate(BUSY, waits)
     table.locator(".tk-choices [data-action]").last.click()
     expect(table).to_have_attribute("aria-busy", "true")
     notice = table.locator(".tk-notice")
     expect(notice).to_contain_text("The table does not answer yet.")
+    go.touch()
     expect(notice).to_be_hidden()
     expect(table.locator(".tk-log")).to_contain_text("Ann ends the Play phase.")

@@ -50,7 +50,8 @@ def test_a_card_in_hand_shows_where_it_would_move_the_pawns(lab):
         point()
         for ghost in ghosts.all():
             expect(ghost).to_have_css("opacity", "1")
-        lab.page.wait_for_timeout(800)  # by then a card of another game is held up
+        # The page's own timers end in order: by then a card of another game is held up.
+        lab.page.evaluate("new Promise((done) => setTimeout(done, 800))")
         expect(table.locator(".tk-slip")).to_be_hidden()
         lab.page.mouse.move(0, 0)
 

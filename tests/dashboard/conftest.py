@@ -6,8 +6,8 @@
 
 `server` is the whole dashboard with a store of its own. `stand_in` serves one table in the same
 way, whatever the dashboard holds. `playing(folder, …)` starts a server with other options.
-Playwright leaves an event loop running in its process, so these tests have a pytest process of
-their own.
+Playwright leaves an event loop running in its process, so tests with a browser have pytest
+processes of their own; each of them has its own servers.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from urllib.parse import urlsplit
 import psutil
 import pytest
 
-from tests.chromium import PATIENCE, Watch, browser, write_notebook
+from tests.chromium import PATIENCE, Watch, browser, chromium, write_notebook
 
-__all__ = ["browser"]  # a fixture of these tests
+__all__ = ["browser", "chromium"]  # a fixture of these tests; benchmarks open a browser
 
 DEVICES = {
     "wide": {"viewport": {"width": 1280, "height": 800}},
@@ -118,7 +118,7 @@ class Server:
         wait_until(lambda: kernel not in self.kernels(), "the kernel lives")
 
 
-def wait_until(is_so, otherwise, seconds=20):
+def wait_until(is_so, otherwise, seconds=120):
     """Look again and again; fail with these words when it takes too long."""
     give_up = time.monotonic() + seconds
     while not is_so():
@@ -162,7 +162,7 @@ def start(folder, *arguments, cells=None, environment=()):
 
 
 def _wait_until_ready(server, process):
-    give_up = time.monotonic() + 60
+    give_up = time.monotonic() + 300
     while not (said := re.search(r"^The table is set: http://[^/]+:(\d+)(\S+)", server.log, re.M)):
         if process.poll() is not None or time.monotonic() > give_up:
             pytest.fail(f"The server did not start:\n{server.log[-3000:]}")
@@ -178,7 +178,7 @@ def _end(server, process):
     with suppress(ProcessLookupError):
         process.terminate()
     try:
-        process.wait(10)
+        process.wait(60)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()
@@ -188,13 +188,6 @@ def _end(server, process):
 
 
 # --- The browser ----------------------------------------------------------------------------------
-
-
-def pytest_collection_modifyitems(items):
-    """All of these tests share the servers, so one worker runs them all."""
-    for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.xdist_group("dashboard"))
 
 
 @pytest.fixture

@@ -142,7 +142,7 @@ def now(page):
     return page.evaluate(NOW)
 
 
-def settle(page, after=-1, seconds=40):
+def settle(page, after=-1):
     """Until the person of this window must decide, past this many moves; or until the end."""
     found = {}
 
@@ -150,7 +150,7 @@ def settle(page, after=-1, seconds=40):
         found.update(now(page) or {"moves": -1})
         return found["moves"] > after and (found["asked"] or found["over"])
 
-    wait_until(is_so, "nobody asks and nothing ends", seconds)
+    wait_until(is_so, "nobody asks and nothing ends")
     return found
 
 
@@ -177,7 +177,7 @@ def play(page, moves, which=0):
     return at
 
 
-def everybody_sees(pages, seconds=40):
+def everybody_sees(pages):
     """Until all windows show the same move and somebody at them must decide, or it is over."""
     found = []
 
@@ -187,7 +187,7 @@ def everybody_sees(pages, seconds=40):
             return False
         return any(each["asked"] for each in found) or all(each["over"] for each in found)
 
-    wait_until(is_so, "the windows do not agree", seconds)
+    wait_until(is_so, "the windows do not agree")
     return found
 
 
@@ -223,9 +223,9 @@ def roles_shown(page):
     return {int(seat): role for seat, role in page.evaluate(pairs)}
 
 
-def wait_for_quiet(page, seconds):
+def wait_for_quiet(page):
     """Until the page says that its table has gone quiet."""
-    expect(page.locator(".tkd-alarm")).to_contain_text(QUIET, timeout=seconds * 1000)
+    expect(page.locator(".tkd-alarm")).to_contain_text(QUIET)
 
 
 def come_back(page):

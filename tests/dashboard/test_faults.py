@@ -21,6 +21,7 @@ from tablekit_widgets import render
 from websockets.sync.client import connect
 
 from tablekit.store import new_token
+from tests.chromium import free_port
 from tests.dashboard.people import (
     come_back,
     decision,
@@ -56,10 +57,8 @@ def test_when_its_kernel_is_killed_the_page_says_so_and_comes_back(server, visit
     sit_down(page, "me Ann", "bot greedy", "bot greedy", seed=24)
     play(page, 2)
     asked = decision(page)
-    killed = time.monotonic()
     server.kernels()[kernel_of(page)].kill()
-    wait_for_quiet(page, 12)
-    note(f"kernel killed, told after {time.monotonic() - killed:.1f} s")
+    wait_for_quiet(page)
     press(page)  # too late: nobody hears it
     come_back(page)
     settle(page)
@@ -110,11 +109,11 @@ def test_whatever_dies_no_move_is_lost_or_doubled(playing, tmp_path, visit):
     chance = Random(4)
     kills = ["kernel"] * 5 + ["server"] * 2
     chance.shuffle(kills)
-    killed, told = Counter(), []
+    killed = Counter()
     shown, presses = {}, {}
     with ExitStack() as stack:
-        server = stack.enter_context(playing(tmp_path / "0", "--pool-size", "2"))
-        again = ("--pool-size", "2", "--port", str(urlsplit(server.address).port))
+        again = ("--pool-size", "2", "--port", str(free_port()))
+        server = stack.enter_context(playing(tmp_path / "0", *again))
         again += ("--store", str(server.folder / "tables.db"))
         page = visit(server, faults=True)
         page.expose_function(
@@ -125,15 +124,13 @@ def test_whatever_dies_no_move_is_lost_or_doubled(playing, tmp_path, visit):
         running = server
 
         def kill(what):
-            asked = time.monotonic()
             if what == "server":
                 running.process.kill()
             else:
                 running.kernels()[kernel_of(page)].kill()
             killed[what] += 1
             if killed[what] == 1:
-                wait_for_quiet(page, 12)
-                told.append(time.monotonic() - asked)
+                wait_for_quiet(page)
             if what == "server":
                 folder = tmp_path / str(killed.total())
                 return stack.enter_context(playing(folder, *again))
@@ -168,7 +165,7 @@ def test_whatever_dies_no_move_is_lost_or_doubled(playing, tmp_path, visit):
             moves += at["moves"]
             check_journal(server, id, shown[id], presses[id])
             page.get_by_role("button", name="Lobby").click()
-    note(f"{moves} moves, killed {dict(killed)}, told after {told} s")
+    note(f"{moves} moves, killed {dict(killed)}")
     assert killed == {"kernel": 5, "server": 2}
     for id, seen in shown.items():
         table = check_journal(server, id, seen, presses[id])
@@ -203,7 +200,7 @@ class RawLine:
             asked = self._send(*each)
         answers, ends = [], {"kernel_info_reply", "idle"}
         while ends:
-            said = json.loads(self.socket.recv(timeout=30))
+            said = json.loads(self.socket.recv(timeout=120))
             answers.append(said)
             if said["parent_header"].get("msg_id") == asked:
                 ends -= {said["msg_type"], said["content"].get("execution_state")}
@@ -472,7 +469,7 @@ def test_a_link_opens_its_seat_and_no_other(server, visit):
 # Locks the store against every writer, until it is told to stop.
 LOCKER = """
 import sqlite3, sys
-base = sqlite3.connect(sys.argv[1], isolation_level=None, timeout=30)
+base = sqlite3.connect(sys.argv[1], isolation_level=None, timeout=120)
 base.execute("BEGIN EXCLUSIVE")
 print("locked", flush=True)
 sys.stdin.readline()
@@ -561,7 +558,7 @@ def test_a_locked_store_is_told_and_the_page_goes_on_afterwards(house, visit):
         expect(page.locator(".tk-notice")).to_contain_text("Somebody else keeps the store busy")
         assert decision(page) == asked
     finally:
-        locker.communicate("stop\n", timeout=30)
+        locker.communicate("stop\n", timeout=120)
     press(page)
     settle(page, asked["moves"])
     expect(page.locator(".tk-notice")).to_be_hidden()

@@ -2,15 +2,13 @@
 
 import re
 import signal
-import time
 from pathlib import Path
-from statistics import median
-from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import tablekit as tk
+from tests.chromium import free_port
 from tests.dashboard.conftest import wait_until
 from tests.dashboard.people import (
     NOW,
@@ -19,7 +17,6 @@ from tests.dashboard.people import (
     decision,
     kept_table,
     link_of,
-    note,
     path_of,
     play,
     play_together,
@@ -110,27 +107,6 @@ def test_a_kit_has_a_door_of_its_own(playing, tmp_path, visit):
 
 # --- Friends --------------------------------------------------------------------------------------
 
-# Notes when an action is pressed here, and when each number of moves is first shown here.
-CLOCK = """() => {
-  window.pressedAt = {};
-  window.shownAt = {};
-  const slider = document.querySelector(".tk-app input[type=range]");
-  const note = (at) => (at[slider.max] ??= Date.now());
-  const shown = () => note(window.shownAt);
-  new MutationObserver(shown).observe(slider, { attributes: true, attributeFilter: ["max"] });
-  const pressed = ({ target }) => target.closest("[data-action]") && note(window.pressedAt);
-  document.addEventListener("click", pressed, true);
-}"""
-
-
-def delays(mover, other):
-    """Milliseconds from each press in one window until the move was shown in the other."""
-    pressed, shown = mover.evaluate("window.pressedAt"), other.evaluate("window.shownAt")
-    for moves, at in pressed.items():
-        first = min((int(seen) for seen in shown if int(seen) > int(moves)), default=None)
-        if first is not None:
-            yield shown[str(first)] - at
-
 
 def gather(server, visit, *seats, **table):
     """The owner's window, and one for each friend by link."""
@@ -164,7 +140,6 @@ def test_two_friends_and_a_spectator_see_one_game_to_its_end(server, visit):
     for page in (ann, bo, watcher):
         expect(page.locator(".tkd-presence")).to_have_text("Ann, Bo here; 1 bot")
         page.locator(".tk-table").wait_for()
-        page.evaluate(CLOCK)
 
     looked = 0
     for asked in play_together([ann, bo, watcher], which=-1):
@@ -181,19 +156,6 @@ def test_two_friends_and_a_spectator_see_one_game_to_its_end(server, visit):
         expect(page.get_by_role("region", name="Result")).to_be_visible()
         shows_exactly(page, table, seat)
         assert not page.get_by_text("Secret role").count()
-
-    windows = (ann, bo, watcher)
-    took = [
-        each
-        for mover in (ann, bo)
-        for other in windows
-        if other is not mover
-        for each in delays(mover, other)
-    ]
-    assert len(took) >= 20
-    took.sort()
-    note(f"{len(took)} moves elsewhere: median {median(took):.0f} ms, longest {took[-1]} ms")
-    assert median(took) < 1000
 
 
 def test_two_friends_fight_a_duel_to_its_end(server, visit):
@@ -245,14 +207,15 @@ def test_three_friends_play_a_game_to_its_end_and_talk(server, visit):
     # Who closes the window is away, and comes back to the same table.
     expect(ann.locator(".tkd-presence")).to_have_text("Ann, Bo, Cleo here")
     bo.close()
-    expect(ann.locator(".tkd-presence")).to_have_text("Ann, Cleo here; Bo away", timeout=20_000)
+    expect(ann.locator(".tkd-presence")).to_have_text("Ann, Cleo here; Bo away")
 
 
 # --- Coming back ----------------------------------------------------------------------------------
 
 
 def test_refresh_back_and_restart_come_back_to_the_same_decision(playing, tmp_path, visit):
-    with playing(tmp_path / "first", "--pool-size", "1") as server:
+    again = ("--pool-size", "1", "--port", str(free_port()))
+    with playing(tmp_path / "first", *again) as server:
         page = visit(server, faults=True)  # while nobody serves it, the browser complains
         sit_down(page, "me Ann", "bot greedy", "bot greedy", seed=15)
         play(page, 3)
@@ -276,14 +239,11 @@ def test_refresh_back_and_restart_come_back_to_the_same_decision(playing, tmp_pa
         page.go_back()
         settle(page)
         assert decision(page) == asked
-        port = urlsplit(server.address).port
         server.process.send_signal(signal.SIGTERM)
-        stopped = time.monotonic()
-        wait_for_quiet(page, 12)
-        note(f"quiet after {time.monotonic() - stopped:.1f} s")
+        wait_for_quiet(page)
 
     store = ("--store", str(tmp_path / "first" / "tables.db"))
-    with playing(tmp_path / "second", "--pool-size", "1", "--port", str(port), *store):
+    with playing(tmp_path / "second", *again, *store):
         come_back(page)
         settle(page)
         assert decision(page) == asked

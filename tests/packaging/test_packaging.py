@@ -104,7 +104,7 @@ def test_wheel_holds_what_games_read(shipped, pattern):
     assert game_files(pattern) <= shipped
 
 
-@pytest.mark.parametrize("share", ["notebooks", "voila"])
+@pytest.mark.parametrize("share", ["notebooks", "noughts", "voila"])
 def test_wheel_holds_the_shared_folders(shipped, share):
     assert any(name.startswith(f"tablekit/_share/{share}/") for name in shipped)
 

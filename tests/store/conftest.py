@@ -223,7 +223,7 @@ def race(start):
             process.stdin.flush()
         printed = []
         for process in processes:
-            out, err = process.communicate(timeout=60)
+            out, err = process.communicate(timeout=300)
             assert process.returncode == 0, err
             printed.append(out.split())
         return printed

@@ -99,7 +99,7 @@ def test_a_killed_writer_loses_nothing_and_doubles_nothing(place, store, table, 
         writer = start(WRITER, place, table.id)
         for _ in range(chance.randrange(20, 60)):
             told.append(int(writer.stdout.readline() or pytest.fail(writer.stderr.read())))
-        sleep(chance.random() * 0.01)
+        sleep(chance.random() * 0.01)  # at any moment of a write
         writer.kill()
         told += [int(number) for number in writer.stdout.read().split()]
         kept = store.journal(table.id)
@@ -160,7 +160,7 @@ def test_threads_share_a_store(store, table):
 
 def test_a_forked_process_gets_connections_of_its_own(place, store, table, start):
     forker = start(FORKER, place, table.id)
-    _, err = forker.communicate(timeout=30)
+    _, err = forker.communicate(timeout=300)
     assert forker.returncode == 0, err
     assert [line.notation for line in store.journal(table.id)] == (
         ["before"] + ["child"] * 19 + ["parent"] * 10

@@ -209,7 +209,7 @@ def test_a_full_disk_refuses_new_lines_and_keeps_the_old(lite, seated):
 def test_a_disk_that_takes_no_more_is_told_and_the_store_goes_on(lite, sit, start):
     table = sit(lite)
     filler = start(FILLER, lite.place, table.id)
-    out, err = filler.communicate(timeout=60)
+    out, err = filler.communicate(timeout=300)
     assert filler.returncode == 0, err
     told, after = out.strip().split("\n")
     assert "The disk of the store" in told
@@ -322,10 +322,10 @@ def test_a_missing_driver_says_what_to_install(monkeypatch):
 def test_without_the_extra_the_import_says_what_to_install(start):
     hidden = "import sys; sys.modules['sqlalchemy'] = None; import tablekit; import tablekit.store"
     process = start(hidden)
-    _, err = process.communicate(timeout=30)
+    _, err = process.communicate(timeout=300)
     assert 'pip install "tablekit[dashboard]"' in err.splitlines()[-1]
 
 
 def test_importing_tablekit_does_not_load_the_database(start):
     process = start("import sys, tablekit; print('sqlalchemy' in sys.modules)")
-    assert process.communicate(timeout=30)[0] == "False\n"
+    assert process.communicate(timeout=300)[0] == "False\n"

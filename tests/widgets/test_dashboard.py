@@ -521,7 +521,7 @@ def test_three_dashboards_in_running_kernels_play_a_game_to_its_end(
         seated = start(pages[0], "me Ann", "link Bo", "bot random", seed=6)
         pages += [visit(seated.id, seated.keys[1]), visit(seated.id)]
         windows = [window(page) for page in pages]
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(300):
             while not all(shown.scene["result"] for shown in windows):
                 await asyncio.sleep(0.001)
                 for shown in windows:
@@ -532,11 +532,11 @@ def test_three_dashboards_in_running_kernels_play_a_game_to_its_end(
                         assert shown.scene["notice"] == ""
         assert len({shown.table.record for shown in windows}) == 1
         tell(windows[1], "say", words="well played")
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(300):
             while not all(shown.talk for shown in windows):
                 await asyncio.sleep(0.001)
         tell(pages[0], "delete", table=seated.id)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(300):
             while {page.scene["page"] for page in pages} != {"trouble"}:
                 await asyncio.sleep(0.001)
 

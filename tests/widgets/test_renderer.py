@@ -16,6 +16,7 @@ from textwrap import dedent
 
 import pytest
 from tablekit_widgets import as_text, page, render
+from tablekit_widgets.front import module_text, style_text
 from tablekit_widgets.looks import look_of
 
 import tablekit as tk
@@ -211,8 +212,8 @@ def test_a_page_needs_nothing_from_anywhere(views):
 
 
 def test_style_and_module_of_the_widget_need_nothing_from_anywhere():
-    static = Path(sys.modules["tablekit_widgets"].__file__).parent / "static"
-    for text in (look_of(GAME).style(), (static / "table.js").read_text("utf-8")):
+    modules = [module_text("table/main.js"), module_text("dashboard/main.js")]
+    for text in (look_of(GAME).style(), style_text("dashboard.css"), *modules):
         assert not re.search(r"https?:|url\(|@import|\bimport\(|^import |\bfetch\(", text, re.M)
 
 

@@ -182,17 +182,20 @@ FULL = "The disk of the store is full. Make room, and play on."
 
 @pytest.fixture
 def failing(monkeypatch):
-    """`with failing(window, "write"):` what a store is asked for and cannot do."""
-
-    def broken(*arguments, **keywords):
-        raise tk.StoreTrouble(FULL)
+    """`with failing(window, "write") as failed:` what a store is asked for and cannot do."""
 
     @contextmanager
     def fail(widget, *methods):
+        failed = []
+
+        def broken(*arguments, **keywords):
+            failed.append(arguments)
+            raise tk.StoreTrouble(FULL)
+
         with monkeypatch.context() as patch:
             for method in methods:
                 patch.setattr(widget.table.store, method, broken)
-            yield
+            yield failed
 
     return fail
 
@@ -205,7 +208,7 @@ def decider(windows):
     return found
 
 
-async def until(true, seconds=20):
+async def until(true, seconds=300):
     """Wait, but not for ever."""
     async with asyncio.timeout(seconds):
         while not true():
@@ -291,10 +294,10 @@ def test_bots_go_on_when_the_store_does(visit, start, window, quick, failing):
         start(page, "bot greedy", "bot random", "bot greedy")
         watching = window(page)
         await until(lambda: watching.table.moves > 2)
-        with failing(watching, "write"):
+        with failing(watching, "write") as failed:
             await until(lambda: watching.scene["notice"] == FULL)
             moves = watching.table.moves
-            await asyncio.sleep(0.05)
+            await until(lambda: len(failed) >= 5)
             assert (watching.table.moves, watching.scene["notice"]) == (moves, FULL)
         await until(lambda: watching.table.moves > moves + 2)
         await until(lambda: watching.scene["notice"] == "")

@@ -11,7 +11,8 @@ import anywidget
 import traitlets
 
 from tablekit.core.errors import TablekitError
-from tablekit_widgets.words import Words, page_words
+from tablekit_widgets.front import page_words
+from tablekit_widgets.words import Words
 
 Handler = Callable[[Mapping[str, Any]], None]
 

@@ -28,6 +28,7 @@ from tablekit.store import Marked, Store, Summary, new_token
 from tablekit.table import Table
 from tablekit.teach import progress
 from tablekit_widgets.answering import Answering, Handler
+from tablekit_widgets.front import module_text, style_text
 from tablekit_widgets.learning import (
     Learner,
     course_card,
@@ -35,7 +36,6 @@ from tablekit_widgets.learning import (
     following,
 )
 from tablekit_widgets.lesson import LessonWidget
-from tablekit_widgets.looks import module_text, style_text
 from tablekit_widgets.names import harmless, names_of
 from tablekit_widgets.pages import consider, find_rules, game_card, in_words
 from tablekit_widgets.table import TableWidget
@@ -68,7 +68,7 @@ def open_dashboard(place: str | None = None) -> None:
 class Dashboard(Answering):
     """The page of one visitor."""
 
-    _esm = module_text("setup.js", "learn.js", "dashboard.js")
+    _esm = module_text("dashboard/main.js")
     _css = style_text("dashboard.css")
     _unasked = ("ping",)
 

@@ -22,6 +22,7 @@ from typing import Any
 from tablekit.core.game import Game
 from tablekit.core.saving import kit_of
 from tablekit.core.view import View
+from tablekit_widgets.front import joined_style, style_text
 
 _HERE = resources.files("tablekit_widgets")
 Prepare = Callable[[View, Mapping[str, Any]], Mapping[str, object]]
@@ -64,7 +65,9 @@ class Look:
 
     def own_style(self) -> str:
         """What the game's look adds to the shared style."""
-        return self._text("style.css") or ""
+        if self.folder is None or not (self.folder / "style.css").is_file():
+            return ""
+        return joined_style(self.folder, "style.css")
 
     def flights(self) -> dict[str, list[str]]:
         """Which events move something: from where, to where, and what, if not their card."""
@@ -125,13 +128,3 @@ def _look(game_id: str, package: str) -> Look:
 def static_text(name: str) -> str:
     """The text of a file that every page shares."""
     return (_HERE / "static" / name).read_text(encoding="utf-8")
-
-
-def module_text(*names: str) -> str:
-    """An ES module, with what all of ours begin with: a widget has one file, and no build step."""
-    return "".join(static_text(name) for name in ("dom.js", *names))
-
-
-def style_text(name: str) -> str:
-    """A stylesheet, with the palette that all of ours share."""
-    return static_text("palette.css") + static_text(name)

@@ -22,7 +22,8 @@ from tablekit.core.view import View
 from tablekit.table import Table
 from tablekit.teach import taught_in
 from tablekit_widgets.answering import Answering, Handler, running_loop
-from tablekit_widgets.looks import look_of, module_text, style_text
+from tablekit_widgets.front import module_text, style_text
+from tablekit_widgets.looks import look_of
 from tablekit_widgets.names import harmless, names_of
 from tablekit_widgets.scene import Outlook, make_scene
 
@@ -51,7 +52,7 @@ class TableWidget(Answering):
     """
 
     # Their text, not their path: anywidget never lets go of a widget whose files it watches.
-    _esm = module_text("lesson.js", "teacher.js", "table.js")
+    _esm = module_text("table/main.js")
     _css = style_text("table.css")
 
     found: traitlets.List[list[object]] = traitlets.List().tag(sync=True)

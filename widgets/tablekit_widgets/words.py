@@ -6,10 +6,9 @@ JavaScript says: a window hands it to its page once, as `words`.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from tablekit.core.texts import Texts, read_source
+from tablekit.core.texts import Texts
 
 TEXTS: Final = Texts("tablekit_widgets", {})
 """What the widgets say in Python and in templates."""
@@ -59,10 +58,3 @@ def accepted_languages(header: str) -> list[str]:
         except ValueError:
             continue
     return [tag for _, tag in sorted(liked, key=lambda each: each[0]) if tag not in ("", "*")]
-
-
-@cache
-def page_words(language: str = "en") -> list[tuple[str, str]]:
-    """What the page itself says, as Fluent: of that language first, then of English."""
-    sources = {each: read_source("tablekit_widgets", f"{each}.page") for each in (language, "en")}
-    return [(each, source) for each, source in sources.items() if source]

@@ -110,7 +110,7 @@ def flip(position, play):
 @pytest.mark.rule("SS-99", "SS-100", "SS-101")
 def test_v22_bushido_passed_on_for_a_weapon(flip, play, notations, told):
     state = flip("kiseru", hand=["bo", "geisha"])
-    assert (state.decision.kind, state.actor) == ("bushido_choice", 1)
+    assert (state.decision.kind, state.actor) == ("bushido-choice", 1)
     assert state.to_dict()["discard"] == ["diversion", "kiseru"]
     assert notations(state) == {"discard:bo", "lose-honor"}
     play(state, "discard:bo")
@@ -142,7 +142,7 @@ def test_v22_honor_lost_to_bushido(flip, play, told):
 @pytest.mark.rule("SS-103", "SS-100")
 def test_v22_without_a_weapon_in_hand_honor_is_the_only_choice(flip, notations):
     state = flip("kiseru", hand=["geisha"])
-    assert (state.decision.kind, state.actor) == ("bushido_choice", 1)
+    assert (state.decision.kind, state.actor) == ("bushido-choice", 1)
     assert notations(state) == {"lose-honor"}
     refusal = state.refusal("discard:geisha")
     assert (refusal.code, refusal.rule) == ("bushido-wants-weapon", "SS-100")
@@ -166,7 +166,7 @@ def test_nobody_learns_whether_a_weapon_could_have_been_discarded(flip, play):
 @pytest.mark.rule("SS-100")
 @pytest.mark.parametrize("card", WEAPONS)
 def test_every_weapon_that_is_flipped_asks_for_the_choice(flip, card):
-    assert flip(card).decision.kind == "bushido_choice"
+    assert flip(card).decision.kind == "bushido-choice"
 
 
 @pytest.mark.rule("SS-100", "SS-101")
@@ -206,14 +206,14 @@ def test_bushido_is_checked_on_the_turn_of_its_holder_only(position, play, told)
     assert not told(state, "flipped")
     play(state, "end")
     assert [event.seat for event in told(state, "flipped")] == [0]
-    assert (state.decision.kind, state.actor) == ("bushido_choice", 0)
+    assert (state.decision.kind, state.actor) == ("bushido-choice", 0)
 
 
 @pytest.mark.rule("SS-99", "SS-29")
 @pytest.mark.parametrize("resilience", [0, 1, 5])
 def test_the_check_comes_after_recovering_whether_needed_or_not(flip, told, resilience):
     state = flip("kiseru", resilience={1: resilience})
-    assert state.decision.kind == "bushido_choice"
+    assert state.decision.kind == "bushido-choice"
     assert state.resilience[1] == (resilience or 5)
     events = told(state, "recovered", "flipped", "drew")
     assert [event.kind for event in events] == ["recovered"] * (not resilience) + ["flipped"]
@@ -252,7 +252,7 @@ def test_the_next_player_is_checked_in_turn(flip, play, told):
     state = flip("parry", deck=deck)
     play(state, "end", "end")
     assert [event.seat for event in told(state, "flipped")] == [1, 2, 3]
-    assert (state.decision.kind, state.actor) == ("bushido_choice", 3)
+    assert (state.decision.kind, state.actor) == ("bushido-choice", 3)
 
 
 @pytest.mark.rule("SS-102", "SS-76", "SS-84")
@@ -455,7 +455,7 @@ def test_v17_battlecry(position, play, notations, told):
         honor=[5, 3, 3, 3, 3],
     )
     play(state, "battlecry")
-    assert (state.decision.kind, state.actor) == ("battlecry_answer", 1)
+    assert (state.decision.kind, state.actor) == ("battlecry-answer", 1)
     assert notations(state) == {"wound"}
     play(state, "wound")
     assert (state.resilience[1], state.honor) == (0, [6, 2, 3, 3, 3])
@@ -505,7 +505,7 @@ def test_mass_cards_deal_everybody_else_one_wound(seats, position, play, told, c
 def test_v41_jujitsu_takes_a_weapon_or_a_point(position, play, notations, answer, hand, resilience):
     state = position(seats=3, hands={0: ["jujitsu"], 1: ["bokken", "geisha"]}, resilience={1: 2})
     play(state, "jujitsu")
-    assert (state.decision.kind, state.actor) == ("jujitsu_answer", 1)
+    assert (state.decision.kind, state.actor) == ("jujitsu-answer", 1)
     assert notations(state) == {"give:bokken", "wound"}
     play(state, answer)
     assert state.to_dict()["hands"][1] == hand
@@ -564,7 +564,7 @@ def test_answers_come_one_by_one_clockwise_from_the_left(seats, position, play, 
     state = position(seats=seats, turn=2, hands={2: [card]})
     play(state, card)
     asked = []
-    while state.decision.kind == f"{card}_answer":
+    while state.decision.kind == f"{card}-answer":
         asked.append(state.actor)
         play(state, "wound")
     assert asked == [seat % seats for seat in range(3, 2 + seats)]

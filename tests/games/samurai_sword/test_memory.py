@@ -54,7 +54,7 @@ def test_a_card_taken_from_the_discard_pile_is_known_to_all_until_it_is_played(q
     for knower in (1, 2, 3, None):
         assert sees(state, knower, 0) == ["katana"]
     play(state, "end", "end", "end")
-    if state.decision.kind == "ieyasu_first_draw":
+    if state.decision.kind == "ieyasu-first-draw":
         play(state, "from-deck")
     play(state, "katana>1")
     for knower in (1, 2, 3, None):

@@ -8,10 +8,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tablekit as tk
-from tablekit.games.samurai_sword.box.components import CARD_IDS, CHARACTER_IDS, ROLE_IDS
+from tablekit.games.samurai_sword.box.components import (
+    CARD_IDS,
+    CHARACTER_IDS,
+    ROLE_IDS,
+    TEAM_IDS,
+)
 from tablekit.games.samurai_sword.position import scenario
 
 GAME = tk.game("samurai-sword")
+FIELDS = ("seats", "seed", "edition", "deck", *scenario.FIELDS)
 HUGE = 10**5000
 """Python itself refuses to print a number of this size."""
 
@@ -53,6 +59,11 @@ BAD_FIELDS = [
     ("attack", [{"card": card, "target": 1} for card in ("parry", "joker", 5, None)]),
     ("attack", [{"card": "katana", "target": target} for target in (0, 9, True, "1", None)]),
     ("attack", [{"card": "katana", "target": 1, "by": 2}]),
+    ("mass_card", [5, "jujitsu", None, {}, {"card": "jujitsu"}, {"card": "jujitsu", "target": 1}]),
+    ("mass_card", [{"card": card, "seat": 1} for card in ("daimyo", "joker", 5, None)]),
+    ("mass_card", [{"card": "jujitsu", "seat": seat} for seat in (0, 9, True, "1", None)]),
+    ("ending", ["nap", "", 1, None, True, "sword_master", "defeat", "last-strike"]),
+    ("penalty", ["samurai", "", 1, None, "ninja"]),
 ]
 
 # What a sentence may call a field by: a card that is too many, say, is named itself.
@@ -62,7 +73,9 @@ OTHER_WORDS = {
     "in_play": ("bo", "Bushido", "armor", "in_play"),
     "discard": ("bo", "discard"),
     "characters": ("character",),
-    "attack": ("attack", "asked"),
+    "attack": ("attack", "asked", "reaches"),
+    "mass_card": ("mass_card", "asked"),
+    "ending": ("ending", "honor", "stands"),
 }
 
 
@@ -89,7 +102,7 @@ def test_a_field_that_does_not_exist_is_refused_with_those_that_do(game):
     with pytest.raises(tk.BadPosition) as caught:
         game.scenario(hand={0: ["bo"]})
     assert "there is nothing called 'hand'" in sentence(caught)
-    assert all(field in sentence(caught) for field in scenario.FIELDS)
+    assert all(field in sentence(caught) for field in FIELDS)
 
 
 @pytest.mark.parametrize(
@@ -114,7 +127,8 @@ def test_a_position_that_cannot_stand_is_refused(game, position, says):
     assert says in sentence(caught)
 
 
-WORDS = [*CARD_IDS, *CHARACTER_IDS, *ROLE_IDS, *scenario.PHASES, "es", "it", "published", "...", ""]
+ENDINGS = ["defeat", "deck-end", "bushido", "last-strike", "sword-master"]
+WORDS = [*CARD_IDS, *CHARACTER_IDS, *ROLE_IDS, *scenario.PHASES, *ENDINGS, "es", "it", "..."]
 STRANGE = st.recursive(
     st.none()
     | st.booleans()
@@ -150,20 +164,25 @@ LIKELY = {
     "weapons_played": st.integers(-1, 40),
     "grudges": st.dictionaries(BY_SEAT, st.lists(st.integers(-3, 20), min_size=3, max_size=7)),
     "attack": st.fixed_dictionaries({"card": st.sampled_from(CARD_IDS[:14]), "target": BY_SEAT}),
+    "mass_card": st.fixed_dictionaries(
+        {"card": st.sampled_from([*scenario.MASS_CARDS, "daimyo"]), "seat": BY_SEAT}
+    ),
+    "ending": st.sampled_from(ENDINGS),
+    "penalty": st.sampled_from(TEAM_IDS),
 }
 
 
 def test_the_fuzz_describes_every_field():
-    assert set(LIKELY) == set(scenario.FIELDS)
-    assert {field for field, _ in BAD_FIELDS} == set(scenario.FIELDS)
+    assert set(LIKELY) == set(FIELDS)
+    assert {field for field, _ in BAD_FIELDS} == set(FIELDS)
 
 
-@pytest.mark.parametrize("field", scenario.FIELDS)
+@pytest.mark.parametrize("field", FIELDS)
 @settings(max_examples=80)
 @given(data=st.data())
 def test_nothing_but_bad_position_ever_escapes(field, data):
     """Likely values in some fields and a strange one in this: refused, or a state to play on."""
-    chosen = data.draw(st.sets(st.sampled_from(scenario.FIELDS), max_size=5))
+    chosen = data.draw(st.sets(st.sampled_from(FIELDS), max_size=5))
     position = {name: data.draw(LIKELY[name], name) for name in sorted(chosen)}
     position[field] = data.draw(STRANGE | LIKELY[field], f"strange {field}")
     try:

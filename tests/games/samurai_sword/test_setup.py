@@ -136,15 +136,15 @@ def test_a_game_is_won_by_a_whole_team_through_honor_or_as_sword_master(game, wa
         result, players = state.result, state.show()["players"]
         team = players[result.winners[0]]["team"]
         assert list(result.winners) == [who["seat"] for who in players if who["team"] == team]
-        if result.reason != "sword_master":
+        if result.reason != "sword-master":
             assert result.scores[result.winners[0]] == max(result.scores)
         endings[result.reason] += 1
-    assert set(endings) <= {"defeat", "deck_end", "bushido", "last_strike", "sword_master"}
+    assert set(endings) <= {"defeat", "deck-end", "bushido", "last-strike", "sword-master"}
 
 
 @pytest.mark.rule("SS-3")
 @pytest.mark.parametrize(
-    ("standing", "reason"), [({}, "defeat"), ({2: 0, 3: 0, 4: 0}, "sword_master")]
+    ("standing", "reason"), [({}, "defeat"), ({2: 0, 3: 0, 4: 0}, "sword-master")]
 )
 def test_the_same_strike_wins_by_honor_or_as_the_last_one_standing(
     position, play, standing, reason
@@ -474,7 +474,7 @@ def test_the_deck_is_face_down_and_nothing_is_in_play(game, seats):
     state = game.new(seats=seats, seed=11)
     for viewer in [None, *range(seats)]:
         seen = state.view(viewer).to_dict()
-        assert seen["deck"] == len(state.deck)
+        assert seen["deck_size"] == len(state.deck)
         assert seen["discard"] == []
         assert [who["in_play"] for who in seen["players"]] == [[]] * seats
         assert set(state.view(viewer).state.deck) == {-1}

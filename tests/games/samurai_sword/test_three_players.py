@@ -155,7 +155,7 @@ def test_v40_the_shogun_loses_no_honor_to_bushido(three, play, notations, told, 
         honor={0: honor},
     )
     play(state, "end")
-    assert (state.decision.kind, state.actor) == ("bushido_choice", 0)
+    assert (state.decision.kind, state.actor) == ("bushido-choice", 0)
     assert notations(state) == {"lose-honor"}
     play(state, "lose-honor")
     assert (state.honor[0], state.box) == (honor, 0)
@@ -252,7 +252,7 @@ def test_the_shogun_pays_at_deck_end_and_may_run_out_of_honor(three, play):
     state = three(hands={0: ["breathing"]}, deck=["parry"], honor=[1, 3, 3])
     result = play(state, "breathing>1").result
     assert state.honor == [0, 2, 2]
-    assert (result.reason, result.winners) == ("deck_end", (1, 2))
+    assert (result.reason, result.winners) == ("deck-end", (1, 2))
 
 
 @pytest.mark.rule("SS-96", "SS-83")

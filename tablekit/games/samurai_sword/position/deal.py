@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from tablekit.core.game import Game
+from tablekit.core.cards import lot
 from tablekit.games.samurai_sword.box.components import (
     CHARACTER_IDS,
     HANDS,
     KINDS,
-    NINJA_1,
-    NINJA_3,
+    NINJA,
     NINJA_COUNT,
-    NO_CARD,
     OTHER_HONOR,
     RESILIENCE,
     RONIN,
@@ -22,39 +20,12 @@ from tablekit.games.samurai_sword.box.components import (
     SAMURAI_COUNT,
     SHOGUN,
     SHOGUN_HONOR,
-    build_deck,
 )
 from tablekit.games.samurai_sword.position.memory import note_deck
-from tablekit.games.samurai_sword.position.state import NOBODY, State
 from tablekit.games.samurai_sword.words import events
 
-
-def empty_table(game: Game, seats: int, options: Mapping[str, str | int]) -> State:
-    """A table with nothing on it."""
-    state = State(game, seats, options)
-    state.role = []
-    state.character = []
-    state.resilience = [0] * seats
-    state.honor = [0] * seats
-    state.hands = [[] for _ in range(seats)]
-    state.armor = [0] * seats
-    state.concentration = [0] * seats
-    state.fast_draw = [0] * seats
-    state.bushido = NOBODY
-    state.deck = []
-    state.discard = []
-    state.aside = []
-    state.resolving = NO_CARD
-    state.box = 0
-    state.turn = 0
-    state.weapons_played = 0
-    state.ending = 0
-    state.penalty = NOBODY
-    state.grudges = [0] * (seats * seats)
-    state.known = []
-    state.might_hold = []
-    state.older = [0] * seats
-    return state
+if TYPE_CHECKING:
+    from tablekit.games.samurai_sword.position.state import State
 
 
 def set_up(state: State) -> None:
@@ -62,8 +33,8 @@ def set_up(state: State) -> None:
     deal_roles(state)
     deal_characters(state)
     hand_out_tokens(state)
-    state.deck = build_deck(str(state.options["edition"]), str(state.options["deck"]))
-    note_deck(state, state.deck)
+    state.deck = lot(state.settings.copies)
+    note_deck(state, state.settings.copies)
     state.shuffle(state.deck)
     shogun = state.role.index(SHOGUN)
     state.tell(events.SHOGUN_SHOWN, shogun)
@@ -75,7 +46,7 @@ def set_up(state: State) -> None:
 def deal_roles(state: State) -> None:
     """One role each; with fewer players a Ninja is put aside unseen (SS-6 to SS-9)."""
     seats = state.seats
-    ninja = list(range(NINJA_1, NINJA_3 + 1))
+    ninja = list(NINJA)
     state.shuffle(ninja)
     roles = [SHOGUN, *ninja[: NINJA_COUNT[seats]]]
     roles += [SAMURAI] * SAMURAI_COUNT[seats] + [RONIN] * RONIN_COUNT[seats]

@@ -9,47 +9,89 @@ from collections.abc import Mapping
 from typing import Final
 
 from tablekit.core import state as core
+from tablekit.core.layout import (
+    LAST_SEAT,
+    NOBODY,
+    NUMBER,
+    NUMBERS,
+    OWNER,
+    PAIR,
+    PILES,
+    SEAT,
+    Field,
+    Layout,
+)
+from tablekit.core.memory import LARGEST_FACT
 from tablekit.core.refusal import Refusal
 from tablekit.core.result import Result
 from tablekit.core.saving import Fields
-from tablekit.games.samurai_sword.position import saving, views
+from tablekit.games.samurai_sword.box.components import (
+    CARDS,
+    HONOR_SUPPLY,
+    KINDS,
+    NO_CARD,
+    NO_ROLE,
+    RESILIENCE,
+    TEAM_IDS,
+)
+from tablekit.games.samurai_sword.position import consistency, views
 from tablekit.games.samurai_sword.rules import flow, refusals, scoring
+from tablekit.games.samurai_sword.settings import Settings
 from tablekit.games.samurai_sword.words import actions
 
-NOBODY: Final = -1
-"""No seat."""
+NO_SEAT: Final = -1
+NO_TEAM: Final = -1
+MOST_GRUDGE: Final = 10_000
+"""More hostility than any game has room for."""
+
+
+class DeckMemory(Field):
+    """A row of KINDS numbers for each seat, and a last one for those who only watch."""
+
+    def length(self, seats: int) -> int:
+        return (seats + 1) * KINDS
+
+
+LAYOUT: Final = Layout(
+    Field(
+        "role",
+        NUMBERS,
+        words="role",
+        start=NO_ROLE,
+        each=SEAT,
+        seen=OWNER,
+        saved="roles",
+        is_shared=True,
+    ),
+    Field("character", NUMBERS, words="character", each=SEAT, saved="characters", is_shared=True),
+    Field("resilience", NUMBERS, high=max(RESILIENCE), each=SEAT),
+    Field("honor", NUMBERS, high=HONOR_SUPPLY, each=SEAT),
+    Field("hands", PILES, words="card", seen=OWNER, is_sorted=True),
+    Field("armor", NUMBERS, high=CARDS, each=SEAT),
+    Field("concentration", NUMBERS, high=CARDS, each=SEAT),
+    Field("fast_draw", NUMBERS, high=CARDS, each=SEAT),
+    Field("bushido", NUMBER, low=NO_SEAT, high=LAST_SEAT, start=NO_SEAT),
+    Field("deck", NUMBERS, words="card", seen=NOBODY, top_first=True),
+    Field("discard", NUMBERS, words="card"),
+    Field("aside", NUMBERS, words="card", is_shared=True),
+    Field("resolving", NUMBER, low=NO_CARD, words="card", start=NO_CARD),
+    Field("box", NUMBER, high=HONOR_SUPPLY),
+    Field("turn", NUMBER, high=LAST_SEAT),
+    Field("weapons_played", NUMBER, high=CARDS),
+    Field("ending", NUMBER, words=scoring.REASONS),
+    Field("penalty", NUMBER, low=NO_TEAM, words=TEAM_IDS, start=NO_TEAM),
+    Field("grudges", NUMBERS, low=-MOST_GRUDGE, high=MOST_GRUDGE, each=PAIR),
+    Field("known", NUMBERS, high=LARGEST_FACT, seen=OWNER, is_sorted=True),
+    DeckMemory("might_hold", NUMBERS, high=CARDS, seen=OWNER),
+    Field("older", NUMBERS, high=CARDS, each=SEAT),
+    derived=("settings",),
+)
 
 
 class State(core.State):
-    """One position of Samurai Sword. Lists are by seat unless said otherwise.
+    """One position of Samurai Sword. Lists are by seat unless said otherwise."""
 
-    `setup.empty_table` makes one with nothing on it.
-    """
-
-    __slots__ = (
-        "armor",
-        "aside",
-        "box",
-        "bushido",
-        "character",
-        "concentration",
-        "deck",
-        "discard",
-        "ending",
-        "fast_draw",
-        "grudges",
-        "hands",
-        "honor",
-        "known",
-        "might_hold",
-        "older",
-        "penalty",
-        "resilience",
-        "resolving",
-        "role",
-        "turn",
-        "weapons_played",
-    )
+    __slots__ = LAYOUT.names
 
     role: list[int]
     """The secret roles; never changed in place, so copies share it."""
@@ -68,9 +110,9 @@ class State(core.State):
     fast_draw: list[int]
     """How many Fast Draw lie in front of each player."""
     bushido: int
-    """The seat that the one Bushido in play lies in front of, or NOBODY."""
+    """The seat that the one Bushido in play lies in front of, or NO_SEAT."""
     deck: list[int]
-    """Face down; the last one is on top."""
+    """Face down; the last one is on top (saved and described, a deck begins with its top)."""
     discard: list[int]
     """Face up; the last one is on top."""
     aside: list[int]
@@ -84,22 +126,25 @@ class State(core.State):
     weapons_played: int
     """Weapons the active player has played this turn."""
     ending: int
-    """Why the game is over (see `scoring`); 0 while it goes on."""
+    """Why the game is over (see `scoring`); NOT_YET while it goes on."""
     penalty: int
-    """The team that bears the deadly strike at the end, or NOBODY."""
+    """The team that bears the deadly strike at the end, or NO_TEAM."""
     grudges: list[int]
-    """How hostile each seat has been to each other one, a row a seat (see `beliefs`); public."""
+    """How hostile each seat has been to each other one, a row a seat (see `memory`); public."""
     known: list[int]
-    """What seats have seen go into other hands (see `memory`)."""
+    """What seats have seen go into other hands (see `core.memory`)."""
     might_hold: list[int]
     """How many copies of a card the deck might still hold, as each seat knows (see `memory`)."""
     older: list[int]
     """At most so many cards of a hand were not drawn from the present deck (see `memory`)."""
+    settings: Settings
+    """What was agreed before the deal; shared by all copies."""
 
     def copy(self) -> State:
-        """An independent copy, without the log."""
+        """An independent copy."""
         twin = State(self.game, self.seats, self.options)
         self.copy_core_into(twin)
+        twin.settings = self.settings
         twin.role = self.role
         twin.character = self.character
         twin.resilience = self.resilience[:]
@@ -167,9 +212,5 @@ class State(core.State):
     def show(self, seat: int | None = None) -> dict[str, object]:
         return views.show(self, seat)
 
-    def to_dict(self) -> dict[str, object]:
-        return saving.to_dict(self)
-
-    def fill(self, fields: Fields) -> None:
-        saving.fill(self, fields)
-        saving.check(self, fields)
+    def check(self, fields: Fields) -> None:
+        consistency.check(self, fields)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablekit.core.cards import take_away
+from tablekit.core.memory import SPECTATOR, knowers, known_cards, seen_by
 from tablekit.games.samurai_sword.box.components import (
     ARMOR,
     BENKEI,
@@ -13,8 +15,7 @@ from tablekit.games.samurai_sword.box.components import (
     CONCENTRATION,
     FAST_DRAW,
     KINDS,
-    NINJA_1,
-    NINJA_3,
+    NINJA,
     NINJA_COUNT,
     NINJA_TEAM,
     NO_CARD,
@@ -28,15 +29,6 @@ from tablekit.games.samurai_sword.box.components import (
     SHOGUN,
     TEAM,
     TEAM_IDS,
-    build_deck,
-)
-from tablekit.games.samurai_sword.position.memory import (
-    SPECTATOR,
-    UNNOTICED,
-    holder_of,
-    knower_of,
-    knowers,
-    known_cards,
 )
 from tablekit.games.samurai_sword.rules import facts
 
@@ -51,7 +43,7 @@ def hide(state: State, seat: int | None) -> None:
     if not state.ending:  # at the end roles and hands are open (SS-78)
         for other in range(seats):
             if other != me:
-                seen = sorted(known_cards(state, me, other))
+                seen = known_cards(state.known, me, other)
                 state.hands[other] = [NO_CARD] * (len(state.hands[other]) - len(seen)) + seen
         # Only the Shogun is known to all (SS-8).
         state.role = [
@@ -59,12 +51,7 @@ def hide(state: State, seat: int | None) -> None:
             for other, role in enumerate(state.role)
         ]
     state.deck = [NO_CARD] * len(state.deck)
-    # What others know about one's own hand one knows too: one was there.
-    state.known = [
-        fact
-        for fact in state.known
-        if knower_of(fact) == me or (holder_of(fact) == me and not fact & UNNOTICED)
-    ]
+    state.known = seen_by(state.known, seats, me)
     watching = state.might_hold[seats * KINDS :]
     own = watching if seat is None else state.might_hold[seat * KINDS : (seat + 1) * KINDS]
     rows = [own if other == me else watching for other in range(seats + 1)]
@@ -80,7 +67,7 @@ def redeal(state: State, seat: int | None) -> None:
 def redeal_roles(state: State) -> None:
     """Deal the roles that nobody has shown; one Ninja may have been put aside (SS-7)."""
     seats, seen = state.seats, state.role
-    ninja = [role for role in range(NINJA_1, NINJA_3 + 1) if role not in seen]
+    ninja = [role for role in NINJA if role not in seen]
     taken = 3 - len(ninja)
     state.shuffle(ninja)
     pool = [SHOGUN] * (1 - seen.count(SHOGUN))
@@ -123,15 +110,8 @@ def _redeal_cards(state: State, row: int) -> None:
 
 def unseen_cards(state: State) -> list[int]:
     """How many copies of each card lie where this (masked) state does not show them."""
-    unseen = [0] * KINDS
-    for card in build_deck(str(state.options["edition"]), str(state.options["deck"])):
-        unseen[card] += 1
-    for pile in (state.discard, state.aside, state.deck, *state.hands):
-        for card in pile:
-            if card != NO_CARD:
-                unseen[card] -= 1
-    if state.resolving != NO_CARD:
-        unseen[state.resolving] -= 1
+    piles = (state.discard, state.aside, state.deck, [state.resolving], *state.hands)
+    unseen = take_away(state.settings.copies[:], piles)
     unseen[ARMOR] -= sum(state.armor)
     unseen[CONCENTRATION] -= sum(state.concentration)
     unseen[FAST_DRAW] -= sum(state.fast_draw)
@@ -159,11 +139,11 @@ def show(state: State, me: int | None) -> dict[str, object]:
     return {
         "turn": state.turn,
         "players": [_show_player(state, me, seat) for seat in range(state.seats)],
-        "deck": len(state.deck),
+        "deck_size": len(state.deck),
         "discard": [CARD_IDS[card] for card in state.discard],
-        "aside": [CARD_IDS[card] for card in state.aside],
+        "left_out": [CARD_IDS[card] for card in state.aside],
         "resolving": None if state.resolving == NO_CARD else CARD_IDS[state.resolving],
-        "box": state.box,
+        "honor_in_box": state.box,
         "weapons_played": state.weapons_played,
         "weapon_limit": facts.weapon_limit(state, state.turn),
         "deck_might_hold": _show_might_hold(state, me),
@@ -183,8 +163,8 @@ def _show_seen(state: State, me: int | None) -> list[dict[str, object]]:
         return []
     return [
         {"card": CARD_IDS[card], "known_by": None if knower == SPECTATOR else knower}
-        for knower in knowers(state)
-        for card in sorted(known_cards(state, knower, me))
+        for knower in knowers(state.seats)
+        for card in known_cards(state.known, knower, me)
     ]
 
 

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tablekit.core.numbered import Numbered
 from tablekit.core.result import Result, ScoreRow
 from tablekit.games.samurai_sword.box.components import (
     DAIMYO,
-    NINJA_1,
-    NINJA_3,
+    NINJA,
     NINJA_TEAM,
-    NINJA_TIMES,
     ROLE_IDS,
     RONIN,
     RONIN_TEAM,
-    RONIN_TIMES,
-    SAMURAI,
-    SAMURAI_TIMES,
-    SHOGUN,
     SHOGUN_TEAM,
-    SHOGUN_TIMES,
     TEAM,
     TEAM_IDS,
+    TIMES,
     TOP_NINJA_TIMES,
 )
 from tablekit.games.samurai_sword.words import events
@@ -29,14 +24,26 @@ from tablekit.games.samurai_sword.words import events
 if TYPE_CHECKING:
     from tablekit.games.samurai_sword.position.state import State
 
-BY_DEFEAT: Final = 1
-BY_DECK_END: Final = 2
-BY_BUSHIDO: Final = 3
-BY_LAST_STRIKE: Final = 4
-BY_SWORD_MASTER: Final = 5
 
-REASONS: Final = ("", "defeat", "deck_end", "bushido", "last_strike", "sword_master")
-RULES: Final = ("", "SS-76", "SS-74", "SS-102", "SS-88", "SS-87")
+class Ending(NamedTuple):
+    """A way to end: its code, its rule and the event that tells it."""
+
+    code: str
+    rule: str
+    event: int
+
+
+ENDINGS: Final[Numbered[Ending]] = Numbered("endings")
+
+NOT_YET: Final = ENDINGS.row(Ending("", "", -1))
+"""The game goes on."""
+BY_DEFEAT: Final = ENDINGS.row(Ending("defeat", "SS-76", events.OVER_DEFEAT))
+BY_DECK_END: Final = ENDINGS.row(Ending("deck-end", "SS-74", events.OVER_DECK_END))
+BY_BUSHIDO: Final = ENDINGS.row(Ending("bushido", "SS-102", events.OVER_BUSHIDO))
+BY_LAST_STRIKE: Final = ENDINGS.row(Ending("last-strike", "SS-88", events.OVER_LAST_STRIKE))
+BY_SWORD_MASTER: Final = ENDINGS.row(Ending("sword-master", "SS-87", events.OVER_SWORD_MASTER))
+
+REASONS: Final = tuple(ending.code for ending in ENDINGS.rows)
 DEADLY_STRIKE: Final = -3
 """What a team loses when one of its own strikes the last blow (SS-83)."""
 WINS_TIES: Final = (NINJA_TEAM, SHOGUN_TEAM, RONIN_TEAM)
@@ -48,7 +55,7 @@ def end(state: State, reason: int) -> None:
     state.ending = reason
     state.stack.clear()
     if state.log is not None:
-        state.tell(events.OVER_DEFEAT + reason - BY_DEFEAT, -1)
+        state.tell(ENDINGS.rows[reason].event, -1)
         for seat in range(state.seats):
             hand = state.hands[seat]
             state.tell(events.ROLE_SHOWN, seat, state.role[seat])
@@ -62,16 +69,11 @@ def members(state: State, team: int) -> tuple[int, ...]:
 
 def multiplier(state: State, seat: int) -> int:
     """What a player's honor is multiplied by (SS-80)."""
-    role, players = state.role[seat], state.seats
-    if role == SHOGUN:
-        return SHOGUN_TIMES[players]
-    if role == SAMURAI:
-        return SAMURAI_TIMES[players]
-    if role == RONIN:
-        return RONIN_TIMES[players]
+    role = state.role[seat]
     # Ninja roles rise with their stars, which count with four players only (SS-81).
-    most_stars = max(other for other in state.role if NINJA_1 <= other <= NINJA_3)
-    return (TOP_NINJA_TIMES if role == most_stars else NINJA_TIMES)[players]
+    if role in NINJA and role == max(other for other in state.role if other in NINJA):
+        return TOP_NINJA_TIMES[state.seats]
+    return TIMES[role][state.seats]
 
 
 def daimyo_points(state: State, seat: int) -> int:
@@ -104,7 +106,7 @@ def result(state: State) -> Result | None:
     if not state.ending:
         return None
     texts = state.game.texts
-    winner = winning_team(state)
+    ending, winner = ENDINGS.rows[state.ending], winning_team(state)
     scores = [0] * state.seats
     rows: list[ScoreRow] = []
     for team in range(len(TEAM_IDS)):
@@ -136,8 +138,8 @@ def result(state: State) -> Result | None:
         texts,
         members(state, winner),
         tuple(scores),
-        REASONS[state.ending],
-        RULES[state.ending],
+        ending.code,
+        ending.rule,
         tuple(rows),
         {"team": TEAM_IDS[winner]},
     )

@@ -1,8 +1,4 @@
-"""Who is probably who: what seats have publicly done to each other, and what it says of roles.
-
-*Grudges.* `state.grudges` has a row for each seat with a number for every other one: how hostile
-the seat has been to it. A weapon attack counts its wounds, whether it hits or is parried: the will
-is what tells. Cards that strike everybody tell nothing.
+"""Who is probably who: what the grudges between seats (see `memory`) say of their roles.
 
 *Possible* roles are enumerated exactly: the own role and the Shogun are known, the numbers of the
 others follow from the seats, and one Ninja may lie aside unseen (SS-6 to SS-8). Before anybody has
@@ -18,8 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tablekit.games.samurai_sword.box.components import (
-    NINJA_1,
-    NINJA_3,
+    NINJA,
     NINJA_COUNT,
     NINJA_TEAM,
     NO_ROLE,
@@ -37,15 +32,6 @@ from tablekit.games.samurai_sword.box.components import (
 if TYPE_CHECKING:
     from tablekit.games.samurai_sword.position.state import State
 
-THEFT_GRUDGE: Final = 1
-"""Taking a card from a hand, by Diversion or Geisha."""
-PROPERTY_GRUDGE: Final = 2
-"""A Geisha on a property; on somebody's Bushido she is help, and counts the other way."""
-BUSHIDO_GRUDGE: Final = 2
-"""Putting Bushido in front of somebody."""
-HELP_GRUDGE: Final = -1
-"""Letting somebody draw for one's own Breathing."""
-
 ODDS: Final = 1.25
 """What a point of hostility makes of the odds that two seats are foes.
 
@@ -57,22 +43,13 @@ _SIDES: Final[dict[tuple[int, ...], list[list[int]]]] = {}
 """The possible teams by what is seen of the roles: found once, asked for in every world."""
 
 
-# --- What was done ----------------------------------------------------------------------------
-
-
-def note_grudge(state: State, target: int, amount: int) -> None:
-    """All have seen what the active player did to somebody."""
-    if target != state.turn:
-        state.grudges[state.turn * state.seats + target] += amount
-
-
 # --- What is possible -------------------------------------------------------------------------
 
 
 def possible(state: State, seat: int | None) -> list[list[int]]:
     """Every assignment of roles to seats that could be true for this seat (None: a spectator)."""
     seen = seen_roles(state, seat)
-    spare = [role for role in range(NINJA_1, NINJA_3 + 1) if role not in seen]
+    spare = [role for role in NINJA if role not in seen]
     found: list[list[int]] = []
     for teams in possible_teams(seen):
         hidden = [
@@ -195,6 +172,6 @@ def deal_probable_roles(state: State, seat: int | None) -> None:
     while aim >= chances[drawn] and drawn < len(divisions) - 1:
         aim -= chances[drawn]
         drawn += 1
-    spare = [role for role in range(NINJA_1, NINJA_3 + 1) if role not in seen]
+    spare = [role for role in NINJA if role not in seen]
     state.shuffle(spare)
     state.role = name_roles(seen, divisions[drawn], spare)

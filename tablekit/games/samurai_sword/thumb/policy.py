@@ -25,6 +25,7 @@ from tablekit.games.samurai_sword.box.components import (
     JUJITSU,
     NINJA_COUNT,
     NINJA_TEAM,
+    OWN_PROPERTIES,
     PARRY,
     REACH,
     RESILIENCE,
@@ -173,7 +174,7 @@ def strike_worth(state: State, target: int, dealt: int, foes: list[int]) -> int:
 def _card_worth(state: State, me: int, card: int, target: int, prize: int, foes: list[int]) -> int:
     """What playing an action or a property is worth."""
     hand = len(state.hands[me])
-    if CONCENTRATION <= card <= FAST_DRAW:
+    if card in OWN_PROPERTIES:
         return 1_000 + card
     if card == BUSHIDO:
         return foes[target] * 2

@@ -19,10 +19,10 @@ from tablekit.games.samurai_sword.box.components import (
     CONCENTRATION,
     DAIMYO,
     DIVERSION,
-    FAST_DRAW,
     GEISHA,
     HANZO,
     MUSASHI,
+    OWN_PROPERTIES,
     PARRY,
     RESILIENCE,
     RONIN,
@@ -85,7 +85,7 @@ def _play(state: State, me: int, card: int, target: int, prize: int) -> Message:
     """A card that is played."""
     if card < WEAPONS:
         return _attack(state, me, card, target)
-    if CONCENTRATION <= card <= FAST_DRAW:
+    if card in OWN_PROPERTIES:
         return _property(state, me, card)
     if card == BUSHIDO:
         return _bushido(state, me, target)
@@ -221,9 +221,9 @@ def _property(state: State, me: int, card: int) -> Message:
 
 
 def _bushido(state: State, me: int, target: int) -> Message:
-    if target == me:
-        return "reason-bushido-own", {}
     spared = _yes(facts.is_lone_shogun(state, target))
+    if target == me:
+        return "reason-bushido-own", {"spared": spared}
     return "reason-bushido", {"spared": spared, **_side(state, me, target)}
 
 

@@ -15,19 +15,19 @@ An action packs four small numbers: what kind it is, a card, a seat, and what a 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tablekit.core.numbered import Numbered
 from tablekit.core.state import NOT_AN_ACTION
 from tablekit.games.samurai_sword.box.components import (
-    ARMOR,
     BREATHING,
     BUSHIDO,
     CARD_IDS,
-    CONCENTRATION,
     DIVERSION,
-    FAST_DRAW,
     GEISHA,
     KINDS,
+    NO_CARD,
+    OWN_PROPERTIES,
     PARRY,
     WEAPONS,
 )
@@ -38,47 +38,47 @@ if TYPE_CHECKING:
 
 # --- Packing: ((kind * 32 + card) * 16 + seat) * 8 + prize ------------------------------------
 
-PLAY: Final = 0
-NOBUNAGA_DRAW: Final = 1
-END_PLAY: Final = 2
-ANSWER_PARRY: Final = 3
-DECLINE: Final = 4
-TAKE_WOUND: Final = 5
-GIVE_WEAPON: Final = 6
-DISCARD: Final = 7
-LOSE_HONOR: Final = 8
-FROM_DISCARD: Final = 9
-FROM_DECK: Final = 10
+
+class ActionKind(NamedTuple):
+    """A kind of action: its word in the notation, and whether it names a card."""
+
+    word: str
+    names_a_card: bool = False
+
+
+ACTIONS: Final[Numbered[ActionKind]] = Numbered("kinds of action")
+
+PLAY: Final = ACTIONS.row(ActionKind("play", names_a_card=True))
+NOBUNAGA_DRAW: Final = ACTIONS.row(ActionKind("nobunaga"))
+END_PLAY: Final = ACTIONS.row(ActionKind("end"))
+ANSWER_PARRY: Final = ACTIONS.row(ActionKind("parry", names_a_card=True))
+DECLINE: Final = ACTIONS.row(ActionKind("decline"))
+TAKE_WOUND: Final = ACTIONS.row(ActionKind("wound"))
+GIVE_WEAPON: Final = ACTIONS.row(ActionKind("give", names_a_card=True))
+DISCARD: Final = ACTIONS.row(ActionKind("discard", names_a_card=True))
+LOSE_HONOR: Final = ACTIONS.row(ActionKind("lose-honor"))
+FROM_DISCARD: Final = ACTIONS.row(ActionKind("from-discard"))
+FROM_DECK: Final = ACTIONS.row(ActionKind("from-deck"))
+
+KIND_WORDS: Final = tuple(kind.word for kind in ACTIONS.rows)
+NAMES_A_CARD: Final = tuple(kind.names_a_card for kind in ACTIONS.rows)
+NAMES_A_PLAYER: Final = frozenset((*range(WEAPONS), GEISHA, DIVERSION, BREATHING, BUSHIDO))
+"""The cards that are played on somebody."""
 
 NO_SEAT: Final = 15
-NO_PRIZE: Final = 0
-HAND_PRIZE: Final = 1
-"""Geisha on a random card of the hand; the other prizes are properties."""
-
 PRIZES: Final = ("", "hand", "concentration", "armor", "fast-draw", "bushido")
-PRIZE_CARDS: Final[list[int]] = [-1, -1, CONCENTRATION, ARMOR, FAST_DRAW, BUSHIDO]
-
-KIND_WORDS: Final = (
-    "play",
-    "nobunaga",
-    "end",
-    "parry",
-    "decline",
-    "wound",
-    "give",
-    "discard",
-    "lose-honor",
-    "from-discard",
-    "from-deck",
-)
-NAMES_A_PLAYER: Final = (GEISHA, DIVERSION, BREATHING, BUSHIDO)
-"""The cards, beside weapons, that are played on somebody."""
-_WITH_CARD: Final = (PLAY, ANSWER_PARRY, GIVE_WEAPON, DISCARD)
+"""What a Geisha may be after: a random card of the hand, or a property."""
+NO_PRIZE: Final = PRIZES.index("")
+HAND_PRIZE: Final = PRIZES.index("hand")
+CONCENTRATION_PRIZE: Final = PRIZES.index("concentration")
+ARMOR_PRIZE: Final = PRIZES.index("armor")
+FAST_DRAW_PRIZE: Final = PRIZES.index("fast-draw")
+BUSHIDO_PRIZE: Final = PRIZES.index("bushido")
+PRIZE_CARDS: Final = [CARD_IDS.index(name) if name in CARD_IDS else NO_CARD for name in PRIZES]
 
 CARD_STEP: Final = 128
 SEAT_STEP: Final = 8
 KIND_STEP: Final = 4096
-UNTARGETED: Final = NO_SEAT * SEAT_STEP
 
 
 def pack(kind: int, card: int = 0, seat: int = NO_SEAT, prize: int = NO_PRIZE) -> int:
@@ -112,7 +112,7 @@ def is_action(action: int, seats: int) -> bool:
         return False
     kind, card = kind_of(action), card_of(action)
     seat, prize = seat_of(action), prize_of(action)
-    if kind not in _WITH_CARD:
+    if not NAMES_A_CARD[kind]:
         return action == pack(kind)
     if card >= KINDS:
         return False
@@ -135,7 +135,7 @@ def notation(action: int) -> str:
         if seat_of(action) != NO_SEAT:
             text += f">{seat_of(action)}"
         return f"{text}:{PRIZES[prize_of(action)]}" if prize_of(action) else text
-    if kind not in _WITH_CARD or (kind == ANSWER_PARRY and card == PARRY):
+    if not NAMES_A_CARD[kind] or (kind == ANSWER_PARRY and card == PARRY):
         return KIND_WORDS[kind]
     return f"{KIND_WORDS[kind]}:{CARD_IDS[card]}"
 
@@ -149,9 +149,9 @@ def read(text: str, seats: int) -> int:
         card = CARD_IDS.index(tail) if tail in CARD_IDS else -1
         if kind == ANSWER_PARRY and not tail:
             card = PARRY
-        if kind not in _WITH_CARD and not tail:
+        if not NAMES_A_CARD[kind] and not tail:
             action = pack(kind)
-        elif kind in _WITH_CARD and card >= 0:
+        elif NAMES_A_CARD[kind] and card >= 0:
             action = pack(kind, card)
     else:
         name, _, seat = head.partition(">")
@@ -169,7 +169,7 @@ def read(text: str, seats: int) -> int:
 def parts(action: int) -> dict[str, object]:
     """The action taken apart, for grouping and for columns."""
     kind, card = kind_of(action), card_of(action)
-    if kind not in _WITH_CARD:
+    if not NAMES_A_CARD[kind]:
         return {"kind": KIND_WORDS[kind]}
     named = "attack" if kind == PLAY and card < WEAPONS else KIND_WORDS[kind]
     taken: dict[str, object] = {"kind": named, "card": CARD_IDS[card]}
@@ -184,11 +184,11 @@ def sentence(state: State, action: int) -> tuple[str, Mapping[str, object]]:
     """The message code and arguments that describe an action at this table."""
     taken = parts(action)
     card, target, prize = card_of(action), seat_of(action), prize_of(action)
+    if kind_of(action) == LOSE_HONOR:
+        taken["spared"] = "yes" if facts.is_lone_shogun(state, state.turn) else "no"
     if kind_of(action) != PLAY:
         return str(taken["kind"]), taken
-    if (target != NO_SEAT) != (card < WEAPONS or card in NAMES_A_PLAYER) or (
-        card == GEISHA and prize == NO_PRIZE
-    ):
+    if (target != NO_SEAT) != (card in NAMES_A_PLAYER) or (card == GEISHA and prize == NO_PRIZE):
         # Nobody can play it like this, but it can be said.
         return ("play" if target == NO_SEAT else "play-on"), taken
     if card < WEAPONS:
@@ -198,7 +198,7 @@ def sentence(state: State, action: int) -> tuple[str, Mapping[str, object]]:
     if card == GEISHA:
         taken["prize_card"] = PRIZES[prize]
         return ("geisha-hand" if prize == HAND_PRIZE else "geisha"), taken
-    return ("place" if CONCENTRATION <= card <= FAST_DRAW else CARD_IDS[card]), taken
+    return ("place" if card in OWN_PROPERTIES else CARD_IDS[card]), taken
 
 
 # --- What a person might try ------------------------------------------------------------------
@@ -210,7 +210,7 @@ def candidates(state: State) -> list[int]:
         return []
     actor = state.actor
     assert actor is not None
-    tried = [pack(kind) for kind in range(1, len(KIND_WORDS)) if kind not in _WITH_CARD]
+    tried = [pack(kind) for kind in range(1, len(KIND_WORDS)) if not NAMES_A_CARD[kind]]
     tried.append(pack(ANSWER_PARRY, PARRY))
     for card in sorted(set(state.hands[actor])):
         tried += [pack(kind, card) for kind in (ANSWER_PARRY, GIVE_WEAPON, DISCARD)]

@@ -5,21 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from tablekit.core.decision import DecisionKind
+from tablekit.core.frames import KINDS
+from tablekit.core.numbered import Numbered
 
-BUSHIDO_CHOICE: Final = 0
-FIRST_DRAW: Final = 1
-PLAY_PHASE: Final = 2
-PARRY_WINDOW: Final = 3
-BATTLECRY_ANSWER: Final = 4
-JUJITSU_ANSWER: Final = 5
-DISCARD_DOWN: Final = 6
+DECISIONS: Final[Numbered[DecisionKind]] = Numbered("decisions", most=KINDS)
 
-DECISIONS: Final[tuple[DecisionKind, ...]] = (
-    DecisionKind("bushido_choice", ("SS-100", "SS-103")),
-    DecisionKind("ieyasu_first_draw", ("SS-129",)),
-    DecisionKind("play", ("SS-33",)),
-    DecisionKind("parry", ("SS-57",)),
-    DecisionKind("battlecry_answer", ("SS-112",)),
-    DecisionKind("jujitsu_answer", ("SS-113",)),
-    DecisionKind("discard_down", ("SS-43", "SS-44")),
-)
+BUSHIDO_CHOICE: Final = DECISIONS.row(DecisionKind("bushido-choice", ("SS-100", "SS-103")))
+FIRST_DRAW: Final = DECISIONS.row(DecisionKind("ieyasu-first-draw", ("SS-129",)))
+PLAY_PHASE: Final = DECISIONS.row(DecisionKind("play", ("SS-33",)))
+PARRY_WINDOW: Final = DECISIONS.row(DecisionKind("parry", ("SS-57",)))
+BATTLECRY_ANSWER: Final = DECISIONS.row(DecisionKind("battlecry-answer", ("SS-112",)))
+JUJITSU_ANSWER: Final = DECISIONS.row(DecisionKind("jujitsu-answer", ("SS-113",)))
+DISCARD_DOWN: Final = DECISIONS.row(DecisionKind("discard-down", ("SS-43", "SS-44")))

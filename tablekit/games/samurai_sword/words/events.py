@@ -1,8 +1,7 @@
 """What can happen, each with the rule it follows. `texts/*.ftl` says it in words.
 
-The constants are the rows of `EVENTS`; the code tells an event as `state.tell(HIT, target, …)`
-with the numbers that `fields` name. Several rows may share a name: the same thing happens under
-another rule.
+The code tells an event as `state.tell(HIT, target, …)` with the numbers that the fields of its row
+name. Several rows may share a name: the same thing happens under another rule.
 """
 
 from __future__ import annotations
@@ -10,115 +9,73 @@ from __future__ import annotations
 from typing import Final
 
 from tablekit.core.event import EventKind
+from tablekit.core.numbered import Numbered
 
-DEALT: Final = 0
-SHOGUN_SHOWN: Final = 1
-TURN: Final = 2
-RECOVERED: Final = 3
-FLIPPED: Final = 4
-BUSHIDO_WEAPON: Final = 5
-BUSHIDO_HONOR: Final = 6
-BUSHIDO_SPARED: Final = 7
-BUSHIDO_PASSED_ON: Final = 8
-BUSHIDO_PASSED_BY: Final = 9
-DREW: Final = 10
-DREW_TEA: Final = 11
-DREW_DAIMYO: Final = 12
-DREW_BREATHING: Final = 13
-DREW_NOBUNAGA: Final = 14
-DREW_TOMOE: Final = 15
-DREW_USHIWAKA: Final = 16
-NO_CARDS: Final = 17
-TOOK_DISCARD: Final = 18
-DECK_ENDED: Final = 19
-HONOR_TOLL: Final = 20
-ATTACKED: Final = 21
-PARRIED: Final = 22
-PARRIED_HANZO: Final = 23
-HIT: Final = 24
-DEFEATED: Final = 25
-PLACED: Final = 26
-PLACED_BUSHIDO: Final = 27
-PLAYED_TEA: Final = 28
-PLAYED_DAIMYO: Final = 29
-PLAYED_BATTLECRY: Final = 30
-PLAYED_JUJITSU: Final = 31
-PLAYED_BREATHING: Final = 32
-STOLE: Final = 33
-STRUCK_PROPERTY: Final = 34
-STRUCK_HAND: Final = 35
-SKIPPED_HARMLESS: Final = 36
-SKIPPED_CHIYOME: Final = 37
-BATTLECRY_PARRIED: Final = 38
-BATTLECRY_PARRIED_HANZO: Final = 39
-BATTLECRY_WOUND: Final = 40
-JUJITSU_WEAPON: Final = 41
-JUJITSU_WOUND: Final = 42
-GAVE_RESILIENCE: Final = 43
-ENDED_PLAY: Final = 44
-DISCARDED: Final = 45
-OVER_DEFEAT: Final = 46
-OVER_DECK_END: Final = 47
-OVER_BUSHIDO: Final = 48
-OVER_LAST_STRIKE: Final = 49
-OVER_SWORD_MASTER: Final = 50
-ROLE_SHOWN: Final = 51
-HAND_SHOWN: Final = 52
+EVENTS: Final[Numbered[EventKind]] = Numbered("events")
 
-_OWN: Final = ("seat",)
+DEALT: Final = EVENTS.row(EventKind("dealt", "SS-16", ("character", "cards", "honor")))
+SHOGUN_SHOWN: Final = EVENTS.row(EventKind("shogun-shown", "SS-8"))
+TURN: Final = EVENTS.row(EventKind("turn", "SS-25"))
+RECOVERED: Final = EVENTS.row(EventKind("recovered", "SS-27", ("resilience",)))
+FLIPPED: Final = EVENTS.row(EventKind("flipped", "SS-99", ("card",), reveals=True))
+BUSHIDO_WEAPON: Final = EVENTS.row(EventKind("bushido-weapon", "SS-101", ("card",)))
+BUSHIDO_HONOR: Final = EVENTS.row(EventKind("bushido-honor", "SS-102", ("honor",)))
+BUSHIDO_SPARED: Final = EVENTS.row(EventKind("bushido-spared", "SS-94"))
+BUSHIDO_PASSED_ON: Final = EVENTS.row(EventKind("bushido-passed", "SS-101", ("target",)))
+BUSHIDO_PASSED_BY: Final = EVENTS.row(EventKind("bushido-passed", "SS-104", ("target",)))
 
-EVENTS: Final[tuple[EventKind, ...]] = (
-    EventKind("dealt", "SS-16", ("character", "cards", "honor")),
-    EventKind("shogun-shown", "SS-8"),
-    EventKind("turn", "SS-25"),
-    EventKind("recovered", "SS-27", ("resilience",)),
-    EventKind("flipped", "SS-99", ("card",), reveals=True),
-    EventKind("bushido-weapon", "SS-101", ("card",)),
-    EventKind("bushido-honor", "SS-102", ("honor",)),
-    EventKind("bushido-spared", "SS-94"),
-    EventKind("bushido-passed", "SS-101", ("target",)),
-    EventKind("bushido-passed", "SS-104", ("target",)),
-    EventKind("drew", "SS-30", ("card",), ("card",), _OWN, reveals=True),
-    EventKind("drew", "SS-109", ("card",), ("card",), _OWN, reveals=True),
-    EventKind("drew", "SS-110", ("card",), ("card",), _OWN, reveals=True),
-    EventKind("drew", "SS-118", ("card",), ("card",), _OWN, reveals=True),
-    EventKind("drew", "SS-132", ("card",), ("card",), _OWN, reveals=True),
-    EventKind("drew", "SS-133", ("card",), ("card",), _OWN, reveals=True),
-    EventKind("drew", "SS-134", ("card",), ("card",), _OWN, reveals=True),
-    EventKind("no-cards", "SS-75"),
-    EventKind("took-discard", "SS-129", ("card",)),
-    EventKind("deck-ended", "SS-72", ("cards",), reveals=True),
-    EventKind("honor-toll", "SS-73"),
-    EventKind("attacked", "SS-56", ("card", "target", "difficulty")),
-    EventKind("parried", "SS-58", ("card",)),
-    EventKind("parried-with-weapon", "SS-125", ("card",)),
-    EventKind("hit", "SS-61", ("by", "wounds", "resilience")),
-    EventKind("defeated", "SS-67", ("by", "honor")),
-    EventKind("placed", "SS-38", ("card",)),
-    EventKind("placed-bushido", "SS-97", ("target",)),
-    EventKind("played-tea-ceremony", "SS-109"),
-    EventKind("played-daimyo", "SS-110"),
-    EventKind("played-battlecry", "SS-112"),
-    EventKind("played-jujitsu", "SS-113"),
-    EventKind("played-breathing", "SS-118", ("target", "resilience")),
-    EventKind("stole", "SS-111", ("target", "card"), ("card",), ("seat", "target"), reveals=True),
-    EventKind("struck-property", "SS-117", ("target", "card")),
-    EventKind("struck-hand", "SS-117", ("target", "card"), reveals=True),
-    EventKind("skipped-harmless", "SS-22"),
-    EventKind("skipped-chiyome", "SS-122"),
-    EventKind("battlecry-parried", "SS-112", ("card",)),
-    EventKind("battlecry-parried", "SS-127", ("card",)),
-    EventKind("battlecry-wound", "SS-112", ("resilience",)),
-    EventKind("jujitsu-weapon", "SS-113", ("card", "edition")),
-    EventKind("jujitsu-wound", "SS-113", ("resilience",)),
-    EventKind("gave-resilience", "SS-132", ("resilience",)),
-    EventKind("ended-play", "SS-33"),
-    EventKind("discarded", "SS-43", ("card",)),
-    EventKind("over-defeat", "SS-76"),
-    EventKind("over-deck-end", "SS-74"),
-    EventKind("over-bushido", "SS-102"),
-    EventKind("over-last-strike", "SS-88", reveals=True),
-    EventKind("over-sword-master", "SS-87", reveals=True),
-    EventKind("role-shown", "SS-78", ("role",), reveals=True),
-    EventKind("hand-shown", "SS-78", ("cards", "daimyo"), reveals=True),
+
+def _drew(rule: str) -> int:
+    """A card from the deck, which only its new owner sees."""
+    return EVENTS.row(EventKind("drew", rule, ("card",), ("card",), ("seat",), reveals=True))
+
+
+DREW: Final = _drew("SS-30")
+DREW_TEA: Final = _drew("SS-109")
+DREW_DAIMYO: Final = _drew("SS-110")
+DREW_BREATHING: Final = _drew("SS-118")
+DREW_NOBUNAGA: Final = _drew("SS-132")
+DREW_TOMOE: Final = _drew("SS-133")
+DREW_USHIWAKA: Final = _drew("SS-134")
+NO_CARDS: Final = EVENTS.row(EventKind("no-cards", "SS-75"))
+TOOK_DISCARD: Final = EVENTS.row(EventKind("took-discard", "SS-129", ("card",)))
+DECK_ENDED: Final = EVENTS.row(EventKind("deck-ended", "SS-72", ("cards",), reveals=True))
+HONOR_TOLL: Final = EVENTS.row(EventKind("honor-toll", "SS-73"))
+ATTACKED: Final = EVENTS.row(EventKind("attacked", "SS-56", ("card", "target", "difficulty")))
+PARRIED: Final = EVENTS.row(EventKind("parried", "SS-58", ("card",)))
+PARRIED_HANZO: Final = EVENTS.row(EventKind("parried-with-weapon", "SS-125", ("card",)))
+HIT: Final = EVENTS.row(EventKind("hit", "SS-61", ("by", "wounds", "resilience")))
+DEFEATED: Final = EVENTS.row(EventKind("defeated", "SS-67", ("by", "honor")))
+PLACED: Final = EVENTS.row(EventKind("placed", "SS-38", ("card",)))
+PLACED_BUSHIDO: Final = EVENTS.row(EventKind("placed-bushido", "SS-97", ("target",)))
+PLAYED_TEA: Final = EVENTS.row(EventKind("played-tea-ceremony", "SS-109"))
+PLAYED_DAIMYO: Final = EVENTS.row(EventKind("played-daimyo", "SS-110"))
+PLAYED_BATTLECRY: Final = EVENTS.row(EventKind("played-battlecry", "SS-112"))
+PLAYED_JUJITSU: Final = EVENTS.row(EventKind("played-jujitsu", "SS-113"))
+PLAYED_BREATHING: Final = EVENTS.row(
+    EventKind("played-breathing", "SS-118", ("target", "resilience"))
 )
+STOLE: Final = EVENTS.row(
+    EventKind("stole", "SS-111", ("target", "card"), ("card",), ("seat", "target"), reveals=True)
+)
+STRUCK_PROPERTY: Final = EVENTS.row(EventKind("struck-property", "SS-117", ("target", "card")))
+STRUCK_HAND: Final = EVENTS.row(
+    EventKind("struck-hand", "SS-117", ("target", "card"), reveals=True)
+)
+SKIPPED_HARMLESS: Final = EVENTS.row(EventKind("skipped-harmless", "SS-22"))
+SKIPPED_CHIYOME: Final = EVENTS.row(EventKind("skipped-chiyome", "SS-122"))
+BATTLECRY_PARRIED: Final = EVENTS.row(EventKind("battlecry-parried", "SS-112", ("card",)))
+BATTLECRY_PARRIED_HANZO: Final = EVENTS.row(EventKind("battlecry-parried", "SS-127", ("card",)))
+BATTLECRY_WOUND: Final = EVENTS.row(EventKind("battlecry-wound", "SS-112", ("resilience",)))
+JUJITSU_WEAPON: Final = EVENTS.row(EventKind("jujitsu-weapon", "SS-113", ("card", "edition")))
+JUJITSU_WOUND: Final = EVENTS.row(EventKind("jujitsu-wound", "SS-113", ("resilience",)))
+GAVE_RESILIENCE: Final = EVENTS.row(EventKind("gave-resilience", "SS-132", ("resilience",)))
+ENDED_PLAY: Final = EVENTS.row(EventKind("ended-play", "SS-33"))
+DISCARDED: Final = EVENTS.row(EventKind("discarded", "SS-43", ("card",)))
+OVER_DEFEAT: Final = EVENTS.row(EventKind("over-defeat", "SS-76"))
+OVER_DECK_END: Final = EVENTS.row(EventKind("over-deck-end", "SS-74"))
+OVER_BUSHIDO: Final = EVENTS.row(EventKind("over-bushido", "SS-102"))
+OVER_LAST_STRIKE: Final = EVENTS.row(EventKind("over-last-strike", "SS-88", reveals=True))
+OVER_SWORD_MASTER: Final = EVENTS.row(EventKind("over-sword-master", "SS-87", reveals=True))
+ROLE_SHOWN: Final = EVENTS.row(EventKind("role-shown", "SS-78", ("role",), reveals=True))
+HAND_SHOWN: Final = EVENTS.row(EventKind("hand-shown", "SS-78", ("cards", "daimyo"), reveals=True))

@@ -16,12 +16,12 @@ option-deck-published = 15 properties and 43 actions, whatever the edition
 
 # --- Decisions --------------------------------------------------------------------------------
 
-decision-bushido_choice =
+decision-bushido-choice =
     { $spared ->
         [yes] A weapon was flipped for Bushido: discard a weapon from your hand and pass Bushido on, or just be rid of it.
        *[no] A weapon was flipped for Bushido: discard a weapon from your hand and pass Bushido on, or lose 1 honor.
     }
-decision-ieyasu_first_draw = Take { $card } from the discard pile as your first card, or draw from the deck.
+decision-ieyasu-first-draw = Take { $card } from the discard pile as your first card, or draw from the deck.
 decision-play =
     { $weapons ->
         [0] Your move: play a card or end your turn. No weapon is left for this turn.
@@ -33,9 +33,9 @@ decision-parry =
         [one] { $by } attacks you with { $card } for 1 wound. Parry, or let it hit.
        *[other] { $by } attacks you with { $card } for { $wounds } wounds. Parry, or let it hit.
     }
-decision-battlecry_answer = { $by } raises a Battlecry. Play a parry or take 1 wound.
-decision-jujitsu_answer = { $by } uses Jujitsu. Give up a weapon or take 1 wound.
-decision-discard_down =
+decision-battlecry-answer = { $by } raises a Battlecry. Play a parry or take 1 wound.
+decision-jujitsu-answer = { $by } uses Jujitsu. Give up a weapon or take 1 wound.
+decision-discard-down =
     { $count ->
         [one] You may keep 7 cards: discard 1 more.
        *[other] You may keep 7 cards: discard { $count } more.
@@ -67,7 +67,11 @@ action-decline = Let the attack hit
 action-wound = Take 1 wound
 action-give = Give up { $card }
 action-discard = Discard { $card }
-action-lose-honor = Be rid of Bushido for 1 honor
+action-lose-honor =
+    { $spared ->
+        [yes] Be rid of Bushido, which costs you nothing
+       *[no] Be rid of Bushido for 1 honor
+    }
 action-from-discard = Take the top card of the discard pile
 action-from-deck = Draw from the deck
 
@@ -161,7 +165,11 @@ reason-bushido =
         [yes] With 3 players it cannot cost the Shogun any honor
        *[no] In the next turn of { $target } it may cost a weapon or 1 honor
     }{ reason-side }
-reason-bushido-own = In your next turn it may cost you a weapon or 1 honor.
+reason-bushido-own =
+    { $spared ->
+        [yes] With 3 players it cannot cost the Shogun any honor.
+       *[no] In your next turn it may cost you a weapon or 1 honor.
+    }
 reason-pass-bushido = You keep your { $honor } honor, and Bushido moves on to { $target }{ reason-side }
 reason-lose-honor =
     { $honor ->
@@ -301,7 +309,7 @@ result-defeat = A defeat took the last honor, and the totals were counted: { $te
         [ninja] the Ninja win.
        *[ronin] the Ronin wins.
     }
-result-deck_end = The deck end took somebody's last honor, and the totals were counted: { $team ->
+result-deck-end = The deck end took somebody's last honor, and the totals were counted: { $team ->
         [shogun] the Shogun's team wins.
         [ninja] the Ninja win.
        *[ronin] the Ronin wins.
@@ -311,12 +319,12 @@ result-bushido = Bushido took the last honor, and the totals were counted: { $te
         [ninja] the Ninja win.
        *[ronin] the Ronin wins.
     }
-result-last_strike = The last strike fell within a team, so the totals were counted: { $team ->
+result-last-strike = The last strike fell within a team, so the totals were counted: { $team ->
         [shogun] the Shogun's team wins.
         [ninja] the Ninja win.
        *[ronin] the Ronin wins.
     }
-result-sword_master = One player alone still stands: Sword Master victory for { $team ->
+result-sword-master = One player alone still stands: Sword Master victory for { $team ->
         [shogun] the Shogun's team.
         [ninja] the Ninja.
        *[ronin] the Ronin.
@@ -338,11 +346,14 @@ score-deadly-strike = Deadly strike within { $team ->
 refusal-not-in-hand = There is no { $card } in your hand.
 refusal-not-in-play-phase = Cards are played only in your own Play phase; { $decision ->
         [parry] now you are under attack: parry, or let it hit.
-        [battlecry_answer] now answer the Battlecry: a parry or 1 wound.
-        [jujitsu_answer] now answer Jujitsu: a weapon or 1 wound.
-        [discard_down] yours is over: discard down to 7 cards.
-        [bushido_choice] Bushido comes first: a weapon or 1 honor.
-       *[ieyasu_first_draw] first choose where to draw from.
+        [battlecry-answer] now answer the Battlecry: a parry or 1 wound.
+        [jujitsu-answer] now answer Jujitsu: a weapon or 1 wound.
+        [discard-down] yours is over: discard down to 7 cards.
+        [bushido-choice] Bushido comes first: { $spared ->
+            [yes] discard a weapon, or just be rid of it.
+           *[no] a weapon or 1 honor.
+        }
+       *[ieyasu-first-draw] first choose where to draw from.
     }
 refusal-nothing-to-parry = A Parry is an answer: there is no attack on you to parry now.
 refusal-nothing-to-answer = No attack or card is waiting for your answer.
@@ -375,6 +386,7 @@ refusal-action-names-nobody = { $card } names no player; play it by itself.
 refusal-geisha-needs-target = Geisha needs another player: say whom.
 refusal-geisha-on-self = Geisha is played on another player, not on yourself.
 refusal-geisha-needs-choice = Say what Geisha is after: a property in front of { $target }, or the hand.
+refusal-geisha-nothing-there = { $target } has neither cards in hand nor a property in play.
 refusal-geisha-no-hand = { $target } has no cards in hand.
 refusal-geisha-no-property = { $target } has no { $prize_card } in play.
 refusal-diversion-needs-target = Diversion needs another player: say whom.
@@ -388,10 +400,19 @@ refusal-not-a-parry = { $card } has no parry symbol; only Parry has.
 refusal-weapon-is-no-parry = { $card } is a weapon, and only Hanzo may parry with a weapon.
 refusal-hanzo-last-card = { $card } is your last card, and Hanzo may not parry with the last one.
 refusal-decline-instead = This is an attack: parry it, or let it hit with “decline”.
-refusal-wound-instead = The choice here is an answer or 1 wound: take it with “wound”.
+refusal-battlecry-wound-instead = A Battlecry asks for a parry or 1 wound: take it with “wound”.
 refusal-battlecry-wants-parry = A Battlecry is answered with a parry, not by giving up { $card }.
+refusal-jujitsu-wound-instead = Jujitsu asks for a weapon or 1 wound: take it with “wound”.
+refusal-jujitsu-give-instead = Jujitsu asks for a weapon: { $weapon ->
+        [yes] give it up with “{ $instead }”.
+       *[no] { $card } is none.
+    }
 refusal-jujitsu-wants-weapon = Jujitsu asks for a weapon; { $card } does not answer it.
 refusal-jujitsu-not-parried = Jujitsu cannot be parried: give up a weapon with “give”, or take 1 wound.
+refusal-bushido-discard-instead = Bushido asks for a weapon: { $weapon ->
+        [yes] discard it with “{ $instead }”.
+       *[no] { $card } is none.
+    }
 refusal-bushido-wants-weapon = Bushido asks for a weapon; { $card } is none.
 
 fix-concentration = A Concentration in play allows one more, and you hold one.

@@ -1,0 +1,131 @@
+"""How many visitors there are, from the first request to the end of the last kernel."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tablekit.serve.kernels import Kernels, VisitorsKernels, transport
+from tablekit.serve.places import Places
+
+
+def test_as_many_as_there_are_places():
+    places = Places(2)
+    assert [places.take() is not None for _ in range(4)] == [True, True, False, False]
+    assert places.taken == 2
+
+
+def test_a_house_without_places_takes_nobody():
+    assert Places(0).take() is None
+
+
+def test_a_place_given_back_is_free_once():
+    places = Places(2)
+    first = places.take()
+    places.take()
+    first.give_back()
+    first.give_back()
+    assert places.taken == 1
+    assert places.take() is not None
+    assert places.take() is None
+
+
+def test_the_end_of_a_kernel_frees_its_place_and_no_other():
+    places = Places(3)
+    for kernel_id in ("", "one", "other"):
+        places.take().kernel_id = kernel_id
+    places.free("one")
+    assert places.taken == 2
+    places.free("one")
+    places.free("unknown")
+    assert places.taken == 2
+
+
+class House(Kernels):
+    """Kernels of which we say which are there; two are warm."""
+
+    def __init__(self, most):
+        super().__init__()
+        self.places = Places(most)
+        self._kernels = dict.fromkeys(["warm-1", "warm-2"])
+        self.warm = list(self._kernels)
+
+    async def get_rendered_notebook(self):
+        kernel_id = self.warm.pop(0)
+        await asyncio.sleep(0)
+        return None, [], kernel_id
+
+    async def start_kernel(self, **asked):
+        await asyncio.sleep(0)
+        if asked:
+            raise RuntimeError("it did not start")
+        kernel_id = f"new-{len(self._kernels)}"
+        self._kernels[kernel_id] = None
+        return kernel_id
+
+
+async def come(house):
+    """One visitor; the kernel, or None if there is no place."""
+    place = house.places.take()
+    if place is None:
+        return None
+    own = VisitorsKernels(house, place)
+    if own.warm:
+        return (await own.get_rendered_notebook())[2]
+    return await own.start_kernel()
+
+
+def test_warm_kernels_take_no_place():
+    assert House(1).places.taken == 0
+
+
+def test_of_many_who_come_at_once_as_many_are_let_in_as_there_are_places():
+    async def all_at_once():
+        return await asyncio.gather(*(come(house) for _ in range(15)))
+
+    house = House(5)
+    let_in = [kernel for kernel in asyncio.run(all_at_once()) if kernel]
+    assert let_in == ["warm-1", "warm-2", "new-2", "new-3", "new-4"]
+    assert house.places.taken == 5
+
+
+def test_one_leaves_while_another_comes():
+    async def evening():
+        house = House(1)
+        kernel = await come(house)
+        leaving, early = asyncio.Event(), await come(house)
+
+        async def leave():
+            await leaving.wait()
+            house.remove_kernel(kernel)
+
+        task = asyncio.create_task(leave())
+        leaving.set()
+        still_there = await come(house)  # its kernel has not ended yet
+        await task
+        return early, still_there, await come(house), await come(house)
+
+    assert asyncio.run(evening()) == (None, None, "warm-2", None)
+
+
+def test_a_kernel_that_died_before_it_was_given_holds_no_place():
+    house = House(1)
+    house.remove_kernel("warm-1")
+    asyncio.run(come(house))
+    assert house.places.taken == 0
+
+
+def test_a_request_sees_everything_else_of_the_kernels():
+    house = House(1)
+    own = VisitorsKernels(house, house.places.take())
+    assert own.warm == ["warm-1", "warm-2"]
+    with pytest.raises(AttributeError):
+        _ = own.nothing
+
+
+@pytest.mark.parametrize(
+    ("folder", "expected"), [("/tmp/tablekit_12345678", "ipc"), ("/long" * 20, "tcp")]
+)
+def test_kernels_are_talked_to_by_files_where_their_names_are_short(folder, expected):
+    assert transport(folder) == expected
+    assert transport(str(Path(folder) / "")) == expected
