@@ -42,8 +42,9 @@ class Texts:
         """The languages this game speaks; English always."""
         if not self._languages:
             files = (resources.files(self.package) / "texts").iterdir()
-            names = [file.name for file in files if file.name.endswith(".ftl")]
-            self._languages = tuple(sorted(name.removesuffix(".ftl") for name in names))
+            names = [file.name.removesuffix(".ftl") for file in files if file.name.endswith(".ftl")]
+            # A name with a dot is a part of a language: en.page.ftl has what browsers say.
+            self._languages = tuple(sorted(name for name in names if "." not in name))
         return self._languages
 
     def has(self, code: str, language: str = "en") -> bool:
@@ -62,7 +63,10 @@ class Texts:
         players: Sequence[str] = (),
         language: str = "en",
     ) -> str:
-        """The sentence of a code, with seats and components by name."""
+        """The sentence of a code, with seats and components by name.
+
+        It is of one language: where the message is told in English, so are the names in it.
+        """
         # A table says the same few hundred sentences over and over.
         said = f"{code} {arguments} {players} {language}"
         sentence = self._said.get(said)
@@ -76,6 +80,20 @@ class Texts:
             self._said[said] = sentence
         return sentence
 
+    def phrase(
+        self,
+        code: str,
+        arguments: Mapping[str, object] | None = None,
+        players: Sequence[str] = (),
+        language: str = "en",
+    ) -> str:
+        """The words of a code as its file has them: part of a sentence, or a small label."""
+        said = f"{code} {arguments} {players} {language} phrase"
+        words = self._said.get(said)
+        if words is None:
+            words = self._said[said] = self._format(code, arguments or {}, players, language)
+        return words
+
     def __reduce__(self) -> tuple[object, ...]:
         return Texts, (self.package, self.names, self.own)
 
@@ -85,10 +103,11 @@ class Texts:
         if code in self.own:
             said = [self._format(*message, players, language) for message in self.own[code]]
             return " ".join(said)
-        # A message that a translation lacks is said in English.
         bundle = self._bundle(language)
-        if not bundle.has_message(code):
-            bundle = self._bundle("en")
+        if language not in self.languages() or not bundle.has_message(code):
+            # A message that a translation lacks is said in English, with all names in it.
+            language = "en"
+            bundle = self._bundle(language)
         if not bundle.has_message(code):
             raise LookupError(f"{self.package} has no message {code!r} in texts/en.ftl.")
         worded = {
@@ -127,8 +146,12 @@ class Texts:
 
             bundle = FluentBundle([language], use_isolating=False)
             for package in ("tablekit.core", self.package):
-                file = resources.files(package) / "texts" / f"{language}.ftl"
-                if file.is_file():
-                    bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+                bundle.add_resource(FluentResource(read_source(package, language)))
             self._bundles[language] = bundle
         return bundle
+
+
+def read_source(package: str, language: str) -> str:
+    """The Fluent file of a package in a language; nothing if it has none."""
+    file = resources.files(package) / "texts" / f"{language}.ftl"
+    return file.read_text(encoding="utf-8") if file.is_file() else ""

@@ -12,6 +12,7 @@ import traitlets
 
 from tablekit.core.errors import TablekitError
 from tablekit_widgets.front import page_words
+from tablekit_widgets.words import Words
 
 Handler = Callable[[Mapping[str, Any]], None]
 
@@ -21,14 +22,16 @@ class Answering(anywidget.AnyWidget):
 
     scene = traitlets.Dict().tag(sync=True)
     """What is on the screen now; its `notice` is a sentence about what went wrong."""
-    words = traitlets.List().tag(sync=True)
-    """What the page itself says: pairs of a language and its messages, the best liked first."""
+    language = traitlets.Unicode("en").tag(sync=True)
+    """The language of this window."""
+    words: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
+    """What the page says by itself: Fluent messages by language, this window's own first."""
 
     _unasked: ClassVar[tuple[str, ...]] = ()
     """Messages that nobody pressed a button for: a notice stays until it can have been read."""
 
     def __init__(self, language: str = "en", **traits: object) -> None:
-        super().__init__(words=page_words(language), **traits)
+        super().__init__(language=language, words=page_words(language), **traits)
         self._notice = ""
         self._home = running_loop()
         self.on_msg(self._receive)
@@ -36,6 +39,15 @@ class Answering(anywidget.AnyWidget):
     def refresh(self) -> None:
         """Draw everything as it is now."""
         raise NotImplementedError
+
+    def speak(self, language: str) -> None:
+        """Go on in another language."""
+        self.language, self.words = language, page_words(language)
+        self.refresh()
+
+    def say(self, code: str, /, **arguments: object) -> str:
+        """A sentence of the widgets' catalogue, in the language of this window."""
+        return Words(self.language).say(code, **arguments)
 
     def _handlers(self) -> dict[str, Handler]:
         """What the page may ask for, by the type of its message."""
@@ -76,7 +88,7 @@ class Answering(anywidget.AnyWidget):
                 self._tell(problem)
         except Exception as problem:
             # It may be the drawing that failed, so the last picture stays.
-            self._notice = f"Something went wrong at this table: {type(problem).__name__}."
+            self._notice = self.say("trouble-unforeseen", problem=type(problem).__name__)
             self.scene = {**self.scene, "notice": self._notice}
             raise
 

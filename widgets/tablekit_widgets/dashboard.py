@@ -8,7 +8,7 @@ visitor; what visitors share is in the store.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import ipywidgets
@@ -340,7 +340,9 @@ class Dashboard(Answering):
         if not isinstance(options, dict):
             raise BadOption("The options of a table are names with their choices.")
         own = new_token()
-        screens = {"me": lambda: own, "here": lambda: own, "link": new_token, "bot": str}
+        screens: dict[str, Callable[[], str]] = {
+            "me": lambda: own, "here": lambda: own, "link": new_token, "bot": str
+        }  # fmt: skip
         kinds = [_text(seat.get("kind")) for seat in seats]
         if not set(kinds) <= set(screens):
             raise BadOption("A seat is mine, somebody’s here, a friend’s by link, or a bot’s.")

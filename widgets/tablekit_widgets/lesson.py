@@ -11,11 +11,11 @@ from typing import Any
 import traitlets
 
 from tablekit.core.errors import TablekitError
-from tablekit.core.view import View
 from tablekit.teach import Answer, Lesson, Mark, Tutor
 from tablekit.teach.lesson import Choose, Do, Play, Predict
 from tablekit_widgets.answering import Handler
-from tablekit_widgets.table import TableWidget, picks_of, signature
+from tablekit_widgets.scene import picks_of, signature
+from tablekit_widgets.table import TableWidget
 from tablekit_widgets.wording import as_html
 
 Keep = Callable[[int, Mark], None]
@@ -97,26 +97,16 @@ class LessonWidget(TableWidget):
         return [list(each) for each in tutor.options.items()]
 
     def _may_move(self) -> bool:
-        """Whether there is something to do at the table itself."""
         step = self.tutor.step
         return isinstance(step, Play) or (isinstance(step, Do) and not self.tutor.mark.solved)
 
     def _decides(self) -> bool:
         return self._may_move() and super()._decides()
 
-    def _prompt(self, view: View) -> str:
-        return super()._prompt(view) if self._may_move() else ""
-
-    def _actions(self, view: View) -> list[dict[str, object]]:
-        return super()._actions(view) if self._may_move() else []
-
-    def _refusals(self, view: View) -> dict[str, list[str]]:
-        return super()._refusals(view) if self._may_move() else {}
-
-    def _undo(self) -> list[object]:
+    def _undo(self) -> tuple[bool, str]:
         if isinstance(self.tutor.step, Play):
             return super()._undo()
-        return [False, "In a lesson the table is put back by itself."]
+        return False, "In a lesson the table is put back by itself."
 
     def _may_save(self) -> bool:
         return False

@@ -17,7 +17,6 @@ from weakref import WeakSet
 import traitlets
 
 from tablekit.core.errors import BadOption, TablekitError, shown
-from tablekit.core.event import Event
 from tablekit.core.state import State
 from tablekit.core.view import View
 from tablekit.table import Table
@@ -26,13 +25,11 @@ from tablekit_widgets.answering import Answering, Handler, running_loop
 from tablekit_widgets.front import module_text, style_text
 from tablekit_widgets.looks import look_of
 from tablekit_widgets.names import harmless, names_of
-from tablekit_widgets.render import chances, render
+from tablekit_widgets.scene import Outlook, make_scene
 
 if TYPE_CHECKING:
     from tablekit.analysis import WhatIf
 
-LOG_SHOWN: Final = 60
-NEWS_SHOWN: Final = 12
 RULES_SHOWN: Final = 12
 WIDE: Final = 0.06
 NARROW: Final = 0.02
@@ -58,7 +55,7 @@ class TableWidget(Answering):
     _esm = module_text("table/main.js")
     _css = style_text("table.css")
 
-    found = traitlets.List().tag(sync=True)
+    found: traitlets.List[list[object]] = traitlets.List().tag(sync=True)
     """The rules that were searched for."""
     sprite = traitlets.Unicode().tag(sync=True)
     """The drawings of the game, once."""
@@ -95,7 +92,6 @@ class TableWidget(Answering):
         self.seats = None if seats is None else tuple(seats)
         """Whose window it is; None: everybody's."""
         self.pace = pace
-        self.language = language
         self._hurry = asyncio.Event()
         self._real: Table | None = None
         """The game itself, while something is being tried out."""
@@ -123,41 +119,36 @@ class TableWidget(Answering):
         if len(self.table.notes) > self._noted:  # a bot failed, and the table moved for it
             self._notice, self._noted = harmless(self.table.notes[-1]), len(self.table.notes)
         behind = self._behind_curtain()
-        curtain = behind is not None
-        if curtain or (self._at is not None and self._at >= self.table.moves):
+        if behind is not None or (self._at is not None and self._at >= self.table.moves):
             self._at = None  # the move that was looked at may have been taken back
-        replaying = self._at is not None
         state, events = self.table.at(self.table.moves if self._at is None else self._at)
-        viewer, sharers = self.seat, self._sharers()
-        view = self._view(state)
-        fresh = [] if replaying else events[self._seen :]
+        fresh = 0 if self._at is not None else max(0, len(events) - self._seen)
         self._seen = len(self.table.events)
-        players = self._players
-        self.scene = {
-            "html": "" if curtain else render(view, players, self.language),
-            "curtain": None if behind is None else {"seat": behind, "name": players[behind]},
-            "seat": viewer,
-            "people": [[seat, players[seat]] for seat in sharers] if len(sharers) > 1 else [],
-            "move": self.table.moves,
-            "turn": self._decides(),
-            "prompt": "" if curtain else self._prompt(view),
-            "actions": [] if replaying or curtain else self._actions(view),
-            "why": {} if replaying or curtain else self._refusals(view),
-            "odds": [] if replaying or curtain else chances(view, players, self.language),
-            "log": [] if curtain else self._log(events, viewer, len(fresh)),
-            "news": [] if curtain else self._news(fresh[-NEWS_SHOWN:], viewer),
-            "undo": self._undo(),
-            "result": self._result(state),
-            "replay": {"at": self._at, "moves": self.table.moves},
-            "save": self._may_save(),
-            "open": self.seats is None,
-            "fork": self._may_fork(),
-            "ask": self._may_ask(),
-            "trial": self._real is not None,
-            "teach": self._opens_lessons,
-            "bots": self.table.state.actor in self.table.bots,
-            "notice": self._notice,
-        }
+        self.scene = dict(make_scene(self._view(state), events, self._outlook(behind, fresh)))
+
+    def _outlook(self, behind: int | None, fresh: int) -> Outlook:
+        """What this window adds to what its seat knows."""
+        return Outlook(
+            players=self._players,
+            language=self.language,
+            moves=self.table.moves,
+            at=self._at,
+            fresh=fresh,
+            curtain=behind,
+            sharers=self._sharers(),
+            decides=self._decides(),
+            may_move=self._may_move(),
+            undo=self._undo(),
+            notes=self._remarks(),
+            may_save=self._may_save(),
+            may_open=self.seats is None,
+            may_fork=self._may_fork(),
+            may_ask=self._may_ask(),
+            is_trial=self._real is not None,
+            opens_lessons=self._opens_lessons,
+            bots_move=self.table.state.actor in self.table.bots,
+            notice=self._notice,
+        )
 
     def _view(self, state: State) -> View:
         """What this window shows of a position."""
@@ -187,81 +178,18 @@ class TableWidget(Answering):
             return None
         return actor if actor in self._sharers() and actor != self.seat else None
 
-    def _prompt(self, view: View) -> str:
-        decision, players = view.decision, self._players
-        if decision is None:
-            return ""
-        if view.seat == decision.seat:
-            return decision.prompt(players, self.language)
-        return self.table.game.texts.say("waiting", {"seat": decision.seat}, players, self.language)
-
-    def _actions(self, view: View) -> list[dict[str, object]]:
-        return [
-            {
-                "id": action,
-                "words": view.describe(action, self._players, self.language),
-                "picks": picks_of(view.parts(action)),
-            }
-            for action in view.legal_actions()
-        ]
-
-    def _refusals(self, view: View) -> dict[str, list[str]]:
-        """Why not, for everything the seat might try: by what it would pick."""
-        if view.seat is None or view.actor != view.seat:
-            return {}
-        legal = set(view.legal_actions())
-        reasons: dict[str, list[str]] = {}
-        for action in view.state.candidates():
-            refusal = None if action in legal else view.refusal(action)
-            picks = picks_of(view.parts(action))
-            if refusal is not None and picks:
-                fixes = refusal.say_fixes(self._players, self.language)
-                words = " ".join((refusal.say(self._players, self.language), *fixes))
-                # The first reason for a pick stands: play comes before answers and discards.
-                reasons.setdefault(signature(picks), [words, refusal.rule])
-        return reasons
-
-    def _log(self, events: Sequence[Event], viewer: int | None, fresh: int) -> list[list[object]]:
-        shown = events[-LOG_SHOWN:]
-        first_fresh = len(shown) - fresh
-        return [
-            [
-                event.seen_by(viewer).text(self._players, self.language),
-                event.rule,
-                event.kind,
-                place >= first_fresh,
-            ]
-            for place, event in enumerate(shown)
-        ]
-
-    def _news(self, events: Sequence[Event], viewer: int | None) -> list[dict[str, object]]:
-        """Events for the eyes: what moved, and a sentence for the live region."""
-        return [
-            {
-                "kind": event.kind,
-                "seat": event.seat,
-                "data": event.data,
-                "words": event.text(self._players, self.language),
-            }
-            for event in (event.seen_by(viewer) for event in events)
-        ]
-
-    def _undo(self) -> list[object]:
+    def _undo(self) -> tuple[bool, str]:
+        """Whether the last move can be taken back; else why not."""
         allowed = self.table.can_undo()
-        return [bool(allowed) and self._decides(), harmless(allowed.reason)]
+        return bool(allowed) and self._decides(), harmless(allowed.reason)
 
-    def _result(self, state: State) -> dict[str, object] | None:
-        result, players = state.result, self._players
-        if result is None:
-            return None
-        return {
-            "words": result.text(players, self.language),
-            "winners": [players[seat] for seat in result.winners],
-            "scores": [[players[seat], score] for seat, score in enumerate(result.scores)],
-            "rows": [
-                [row.text(players, self.language), row.rule, row.points] for row in result.breakdown
-            ],
-        }
+    def _remarks(self) -> Sequence[tuple[int, str]]:
+        """What was said about the game: after how many events, and the words."""
+        return ()
+
+    def _may_move(self) -> bool:
+        """Whether there is something to do at the table itself."""
+        return True
 
     def _may_save(self) -> bool:
         """A record tells everything: while the game goes on, only to a screen that has it all."""
@@ -540,13 +468,3 @@ def _listed(seats: object) -> Sequence[object]:
     if seats is not None and not isinstance(seats, Sequence):
         raise BadOption(f"A window's seats are a list of numbers, not {shown(seats)}.")
     return seats or ()
-
-
-def picks_of(parts: Mapping[str, object]) -> dict[str, str]:
-    """What a person picks on the table for an action: all its parts but its kind."""
-    return {name: str(value) for name, value in parts.items() if name != "kind"}
-
-
-def signature(picks: Mapping[str, str]) -> str:
-    """Picks as one word, the same here and in the browser."""
-    return "&".join(f"{name}={picks[name]}" for name in sorted(picks))

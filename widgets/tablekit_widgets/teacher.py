@@ -12,7 +12,6 @@ from typing import Any, Final
 import traitlets
 
 from tablekit.core.errors import TablekitError
-from tablekit.core.event import Event
 from tablekit.core.state import State
 from tablekit.core.view import View
 from tablekit.table import Table
@@ -95,8 +94,8 @@ class TeacherWidget(TableWidget):
     def _may_ask(self) -> bool:
         return False
 
-    def _undo(self) -> list[object]:
-        return [bool(self.table.moves) and self._at is None, "There is nothing to take back."]
+    def _undo(self) -> tuple[bool, str]:
+        return bool(self.table.moves) and self._at is None, "There is nothing to take back."
 
     def _notes(self) -> dict[str, object]:
         comments = self.table.comments
@@ -115,15 +114,10 @@ class TeacherWidget(TableWidget):
         shown = self.table.moves if self._at is None else self._at
         return shown - 1 if shown else None
 
-    def _log(self, events: Sequence[Event], viewer: int | None, fresh: int) -> list[list[object]]:
-        """The log, with what the teacher says about a move after what came of it."""
-        lines = super()._log(events, viewer, fresh)
-        first = len(events) - len(lines)
-        told = list(zip(self.table.told, self.table.comments, strict=True))
-        for end, words in reversed(told):
-            if words and first < end <= len(events):
-                lines.insert(end - first, [harmless(words), "", "note", False])
-        return lines
+    def _remarks(self) -> Sequence[tuple[int, str]]:
+        """What the teacher says about a move, after what came of it."""
+        told = zip(self.table.told, self.table.comments, strict=True)
+        return [(end, harmless(words)) for end, words in told if words]
 
     # --- What comes back ----------------------------------------------------------------------
 

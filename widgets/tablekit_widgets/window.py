@@ -32,7 +32,7 @@ class Window(TableWidget):
     or the key opens no seat any more, `fork` with the record of another table to play on at.
     """
 
-    talk = traitlets.List().tag(sync=True)
+    talk: traitlets.List[list[object]] = traitlets.List().tag(sync=True)
     """What was said: name, words, when, and whether it was said here."""
 
     _opens_lessons = True

@@ -848,3 +848,9 @@ climate-text-storm = Each combo costs 1 Ki. Strength −2 at the end of a round 
 climate-text-fog = No scouting. Buying costs a card too. Technique −2 at the end of a round costs 1 Life.
 climate-text-fire = Each round costs 1 Life or 1 Ki. Causing a Wound 2 wins at once.
 climate-text-snow = Every Ki cost is doubled. Guard −2 at the end of a round is defeat.
+
+# Labels of the table, for whoever points at things or listens to them.
+label-gems = { $most ->
+        [0] { $have } { $name }
+       *[other] { $have } of { $most } { $name }
+    }
