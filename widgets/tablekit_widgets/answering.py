@@ -24,7 +24,7 @@ class Answering(anywidget.AnyWidget):
     """What is on the screen now; its `notice` is a sentence about what went wrong."""
     language = traitlets.Unicode("en").tag(sync=True)
     """The language of this window."""
-    words: traitlets.List[tuple[str, str]] = traitlets.List().tag(sync=True)
+    words: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
     """What the page says by itself: Fluent messages by language, this window's own first."""
 
     _unasked: ClassVar[tuple[str, ...]] = ()

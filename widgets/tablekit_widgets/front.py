@@ -97,7 +97,6 @@ def style_text(name: str) -> str:
     return joined_style(_HERE / "static", "palette.css") + joined_style(_HERE / "static", name)
 
 
-@cache
 def joined_style(folder: Traversable, name: str, above: tuple[str, ...] = ()) -> str:
     """A stylesheet of a folder, with the ones that it imports in their places."""
     text = _STYLE.sub(

@@ -65,9 +65,11 @@ class Look:
 
     def own_style(self) -> str:
         """What the game's look adds to the shared style."""
-        if self.folder is None or not (self.folder / "style.css").is_file():
-            return ""
-        return joined_style(self.folder, "style.css")
+        if "own style" not in self._read:
+            is_there = self.folder is not None and (self.folder / "style.css").is_file()
+            styled = joined_style(self.folder, "style.css") if self.folder and is_there else ""
+            self._read["own style"] = styled
+        return self._read["own style"] or ""
 
     def flights(self) -> dict[str, list[str]]:
         """Which events move something: from where, to where, and what, if not their card."""

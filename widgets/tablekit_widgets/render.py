@@ -138,7 +138,7 @@ class _Once:
         if drawn is None:
             if len(self._drawn) >= REMEMBERED:
                 self._drawn.clear()
-            drawn = self._drawn[asked] = macro(*arguments)
+            drawn = self._drawn[asked] = Markup(macro(*arguments))
         return drawn
 
 
