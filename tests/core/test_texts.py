@@ -86,12 +86,12 @@ def positions(game):
         ),
         "play with bushido": game.scenario(**{**table, "in_play": {1: ["bushido"]}}),
         "play as nobunaga": game.scenario(**{**table, "turn": 6, "resilience": {6: 1}}),
-        "parry": game.scenario(**table, attack={"card": "katana", "target": 1}),
-        "parry as hanzo": game.scenario(**table, attack={"card": "katana", "target": 2}),
+        "parry": game.scenario(**table, attack={"card": "tanegashima", "target": 1}),
+        "parry as hanzo": game.scenario(**table, attack={"card": "tanegashima", "target": 2}),
         "parry as hanzo, last card": game.scenario(
-            **{**table, "hands": last_weapon}, attack={"card": "katana", "target": 2}
+            **{**table, "hands": last_weapon}, attack={"card": "tanegashima", "target": 2}
         ),
-        "parry with a weapon": game.scenario(**table, attack={"card": "katana", "target": 5}),
+        "parry with a weapon": game.scenario(**table, attack={"card": "tanegashima", "target": 5}),
         "battlecry": play(game.scenario(**{**table, "hands": mass}), "battlecry", "wound"),
         "jujitsu": play(game.scenario(**{**table, "hands": mass}), "jujitsu", "wound"),
         "bushido": game.scenario(

@@ -98,10 +98,10 @@ def style_text(name: str) -> str:
 
 
 def joined_style(folder: Traversable, name: str, above: tuple[str, ...] = ()) -> str:
-    """A stylesheet of a folder, with the ones that it imports in their places."""
+    """A stylesheet of a folder, with the ones that it imports in their places, without comments."""
     text = _STYLE.sub(
         lambda found: joined_style(folder, _beside(name, found[1]), (*above, name)),
-        _read(folder, name, above),
+        _COMMENT.sub("", _read(folder, name, above)),
     )
     if "@import" in text:
         raise ImportError(f"{name} has an import that cannot be joined.")

@@ -3,9 +3,10 @@
 Read the folder in this order:
 
     box         components
-    position    state, deal, memory, views, saving, scenario
+    settings    the options, and what the rules read from them
+    position    state, deal, memory, views, consistency, scenario
     words       actions, decisions, events
-    rules       facts, flow, effects, refusals, scoring
+    rules       facts, piles, turn, attack, properties, action_cards, flow, refusals, scoring
     thumb       policy, outlook, reasons, beliefs
-    game        the options, and what the contract asks
+    game        what the contract asks
 """

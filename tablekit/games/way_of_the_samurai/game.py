@@ -19,20 +19,27 @@ from tablekit.core.view import View
 from tablekit.games import remember
 from tablekit.games.way_of_the_samurai.box import kit_looks, kits
 from tablekit.games.way_of_the_samurai.box.catalogue import catalogue
-from tablekit.games.way_of_the_samurai.box.components import BANDS, SYMBOLS, Kit
+from tablekit.games.way_of_the_samurai.box.components import BANDS, SYMBOLS, Box
 from tablekit.games.way_of_the_samurai.box.sheets import SHEETS
 from tablekit.games.way_of_the_samurai.position import deal, scenario
 from tablekit.games.way_of_the_samurai.position.state import State
 from tablekit.games.way_of_the_samurai.rules import facts, phases
 from tablekit.games.way_of_the_samurai.rules.refusals import REFUSALS
-from tablekit.games.way_of_the_samurai.settings import DUEL, MODES, TWO_PLAYER, Settings, modes
+from tablekit.games.way_of_the_samurai.settings import (
+    DUEL,
+    MODES,
+    NONE,
+    TWO_PLAYER,
+    Settings,
+    clashes,
+    modes,
+)
 from tablekit.games.way_of_the_samurai.thumb import odds, outlook, policy, reasons
 from tablekit.games.way_of_the_samurai.words import events
 from tablekit.games.way_of_the_samurai.words.decisions import DECISIONS
 
 ID: Final = "way-of-the-samurai"
 TITLE: Final = "Way of the Samurai"
-NONE: Final = "none"
 
 
 class WayOfTheSamurai(Game):
@@ -60,68 +67,70 @@ class WayOfTheSamurai(Game):
         self.version = 1
         self.source = source
         """The kit that it is played with; None: our own box."""
-        self.kit: Kit = kits.KIT
+        self.box: Box = kits.OUR_BOX
         own: Own = {}
         if source is not None:
             self.id = f"{ID}+{source.id}"
             self.title = f"{TITLE}: {source.title}"
             self.digest = source.digest(SHEETS)
-            self.kit = Kit(kits.rows_of(kits.with_kit(source)))
+            self.box = Box(kits.rows_of(kits.with_kit(source)))
             self.drawings = kit_looks.drawings(source)
             own = kit_looks.own_words(source)
-        kit = self.kit
-        self.seats = range(1, kit.most_seats + 1)
+        box = self.box
+        self.seats = range(1, box.most_seats + 1)
         self.longest = 100_000
         self.horizon = 2
-        self.texts = texts = Texts("tablekit.games.way_of_the_samurai.words", kit.names, own)
-        weapons = kit.weapon_ids
+        self.texts = texts = Texts("tablekit.games.way_of_the_samurai.words", box.names, own)
+        weapons = box.weapon_ids
         self.options = (
-            Option("mode", modes(kit), MODES[DUEL], texts),
-            Option("enemy", kit.enemy_ids, kit.enemy_ids[0], texts),
+            Option("mode", modes(box), MODES[DUEL], texts),
+            Option("enemy", box.enemy_ids, box.enemy_ids[0], texts),
             Option("weapon", weapons, weapons[0], texts),
             Option("weapon_2", (NONE, *weapons), NONE, texts),
-            Option("place", (NONE, *kit.place_ids), NONE, texts),
-            Option("climate", (NONE, *kit.climate_ids), NONE, texts),
+            Option("place", (NONE, *box.place_ids), NONE, texts),
+            Option("climate", (NONE, *box.climate_ids), NONE, texts),
             Option("easy_draw_three", NO_OR_YES, "no", texts),
             Option("easy_die_two", NO_OR_YES, "no", texts),
             Option("easy_random_special", NO_OR_YES, "no", texts),
             Option("difficult", NO_OR_YES, "no", texts),
-            Option("events", kit.event_cards, kit.event_cards[0], texts),
+            Option("events", box.event_cards, box.event_cards[0], texts),
             Option("gisei", NO_OR_YES, "no", texts),
             Option("blood", NO_OR_YES, "no", texts),
             Option("one_vs_three", NO_OR_YES, "no", texts),
-            Option("virtue", (NONE, *kit.virtue_ids), NONE, texts),
+            Option("virtue", (NONE, *box.virtue_ids), NONE, texts),
         )
-        self.decisions = DECISIONS
-        self.events = events.EVENTS
+        self.decisions = DECISIONS.rows
+        self.events = events.EVENTS.rows
         self.words = {
             "band": BANDS,
-            "blood": kit.blood_ids,
-            "card": kit.card_ids,
-            "climate": kit.climate_ids,
+            "blood": box.blood_ids,
+            "card": box.card_ids,
+            "climate": box.climate_ids,
             "combo": facts.COMBO_WORDS,
-            "counter": kit.stance_ids,
-            "defence": kit.stance_ids,
-            "enemy": kit.enemy_ids,
-            "event": kit.event_ids,
-            "gisei": kit.gisei_ids,
-            "opponent": (*kit.clan_ids, *kit.rival_ids),
-            "place": kit.place_ids,
-            "stance": kit.stance_ids,
+            "counter": box.stance_ids,
+            "defence": box.stance_ids,
+            "enemy": box.enemy_ids,
+            "event": box.event_ids,
+            "gisei": box.gisei_ids,
+            "opponent": (*box.clan_ids, *box.rival_ids),
+            "place": box.place_ids,
+            "stance": box.stance_ids,
             "symbol": SYMBOLS,
-            "virtue": kit.virtue_ids,
-            "weapon": kit.weapon_ids,
-            "wound": kit.wound_ids,
+            "virtue": box.virtue_ids,
+            "weapon": box.weapon_ids,
+            "wound": box.wound_ids,
         }
         self.refusals = REFUSALS
-        self.catalogue = catalogue(kit)
+        self.catalogue = catalogue(box)
+        self._settings: dict[tuple[str | int, ...], Settings] = {}
+        """By the options; tables with the same ones share them."""
 
     def defaults(self, seats: int, chosen: Mapping[str, object]) -> Mapping[str, str | int]:
         """Two seats play the two-player duel, with two weapons (WS-190)."""
         if seats == 1:
             return {}
-        kit = self.kit
-        base = [kit.weapon_ids[w] for w in range(kit.weapons) if not kit.weapon_is_extra[w]]
+        box = self.box
+        base = [box.weapon_ids[w] for w in range(box.weapons) if not box.weapon_is_extra[w]]
         first, second = base[:2]
         weapon = chosen.get("weapon", first)
         other = second if weapon == first else first
@@ -140,7 +149,7 @@ class WayOfTheSamurai(Game):
 
     def kit_contents(self) -> list[str]:
         """What the kit brings, table by table."""
-        return [] if self.source is None else self.source.contents(kits.BOX, SHEETS)
+        return [] if self.source is None else self.source.contents(kits.OUR_TABLES, SHEETS)
 
     def __reduce__(self) -> str | tuple[object, ...]:
         # With a kit it is pickled by what the kit says, so that no folder is needed elsewhere.
@@ -148,12 +157,18 @@ class WayOfTheSamurai(Game):
 
     def check_options(self, seats: int, settled: Mapping[str, str | int]) -> None:
         """BadOption, with the rule, if these options cannot be played together."""
-        for what, rule in clashes(self.kit, seats, settled):
-            raise BadOption(f"{self.title}: {what} ({rule}).")
+        for code, rule in clashes(self.box, seats, settled):
+            words = {f"{name}_id": choice for name, choice in settled.items()}
+            said = {"title": self.title, "rule": rule, "count": seats, **words}
+            raise BadOption(self.texts.say(f"clash-{code}", said))
 
     def empty_table(self, seats: int, options: Mapping[str, str | int]) -> State:
         """A table with nothing on it."""
-        return deal.empty_table(self, self.kit, Settings(self.kit, options), seats, options)
+        chosen = tuple(options.values())
+        settings = self._settings.get(chosen)
+        if settings is None:
+            settings = self._settings[chosen] = Settings(self.box, options)
+        return deal.empty_table(self, self.box, settings, seats, options)
 
     def deal(self, state: core.State) -> None:
         """Gems and decks (WS-008 to WS-012), then the first fight."""
@@ -209,77 +224,6 @@ class WayOfTheSamurai(Game):
         """The number of the round."""
         assert isinstance(state, State)
         return state.round
-
-
-def clashes(kit: Kit, seats: int, settled: Mapping[str, str | int]) -> list[tuple[str, str]]:
-    """What does not go together in a choice of options: a sentence and its rule each."""
-    mode = str(settled["mode"])
-    versus, duel = mode == MODES[TWO_PLAYER], mode == MODES[DUEL]
-    campaign, crowd = mode in kit.campaign_ids, settled["one_vs_three"] == "yes"
-    enemy, weapon, other = str(settled["enemy"]), str(settled["weapon"]), str(settled["weapon_2"])
-    place, climate = settled["place"] != NONE, str(settled["climate"])
-    extras = [kit.weapon_ids[w] for w in range(kit.weapons) if kit.weapon_is_extra[w]]
-    chosen = kit.enemy_ids.index(enemy)
-    easy = [name for name in settled if name.startswith("easy") and settled[name] == "yes"]
-    tests = (
-        (
-            versus != (seats == 2),
-            f"{mode} is for {'two seats' if versus else 'one seat'}, not {seats}",
-            "WS-001",
-        ),
-        (versus and other in (NONE, weapon), "two players fight with two weapons", "WS-190"),
-        (not versus and other != NONE, "one player has no second weapon", "WS-190"),
-        (versus and (place or climate != NONE), "two players fight without a place", "WS-190"),
-        (versus and easy, "two players play without easy options", "WS-190"),
-        (
-            versus and settled["difficult"] == "yes",
-            "two players play without the Difficult card",
-            "WS-190",
-        ),
-        (
-            versus and (weapon in extras or other in extras),
-            f"{' and '.join(extras)} are for one player",
-            "WSX-08",
-        ),
-        (
-            not duel and chosen != 0 and kit.enemy_is_extra[chosen],
-            f"{enemy} is fought in a duel",
-            "WSX-08",
-        ),
-        (
-            not duel and chosen != 0,
-            f"{enemy} is fought in a duel; {mode} has its own opponents",
-            "WS-002",
-        ),
-        (campaign and place, "a campaign has no place", "WS-007"),
-        (campaign and climate != NONE, "a campaign has no climate", "WS-007"),
-        (climate != NONE and not place, f"{climate} needs a place to come to", "WS-005"),
-        (
-            duel and not crowd and climate in kit.forbidden_climates[chosen],
-            f"{enemy} is not fought in {climate}",
-            "WS-006",
-        ),
-        (
-            not campaign and settled["events"] != kit.event_cards[0],
-            "events happen in campaigns",
-            "WS-155",
-        ),
-        (versus and settled["gisei"] == "yes", "gisei is for one player", "WSX-08"),
-        (versus and settled["virtue"] != NONE, "virtues are for one player", "WSX-08"),
-        (not duel and settled["blood"] == "yes", "blood is for a duel", "WSX-08"),
-        (not duel and crowd, "one_vs_three is for a duel", "WSX-08"),
-        (
-            crowd and chosen != 0,
-            f"one_vs_three takes the place of {enemy}",
-            "WSX-08",
-        ),
-        (
-            crowd and settled["blood"] == "yes",
-            "one_vs_three is played without blood",
-            "WSX-08",
-        ),
-    )
-    return [(what, rule) for clash, what, rule in tests if clash]
 
 
 @lru_cache(maxsize=32)

@@ -539,6 +539,63 @@ def test_a_parry_does_not_answer_jujitsu(position, play, notations):
     assert state.refusal("parry").rule == "SS-113"
 
 
+@pytest.mark.parametrize(
+    ("card", "tried", "code", "rule", "says"),
+    [
+        ("battlecry", "decline", "battlecry-wound-instead", "SS-112", "“wound”"),
+        ("jujitsu", "decline", "jujitsu-wound-instead", "SS-113", "“wound”"),
+        ("jujitsu", "discard:bokken", "jujitsu-give-instead", "SS-113", "“give:bokken”"),
+        ("jujitsu", "discard:geisha", "jujitsu-give-instead", "SS-113", "Geisha is none"),
+        ("battlecry", "discard:bokken", "nothing-to-discard", "SS-45", "end of your turn"),
+    ],
+)
+def test_what_is_nearly_the_right_answer_is_told_the_right_one(game, card, tried, code, rule, says):
+    state = game.scenario(
+        turn=0, hands={1: ["bokken", "geisha"]}, mass_card={"card": card, "seat": 1}
+    )
+    refusal = state.refusal(tried)
+    assert (refusal.code, refusal.rule) == (code, rule)
+    assert says in refusal.text
+
+
+@pytest.mark.rule("SS-101")
+def test_a_weapon_is_discarded_to_bushido_not_given(position):
+    state = position(
+        phase="bushido",
+        in_play={0: ["bushido"]},
+        hands={0: ["bo", "geisha"]},
+        discard=["katana"],
+    )
+    refusal = state.refusal("give:bo")
+    assert (refusal.code, refusal.rule) == ("bushido-discard-instead", "SS-101")
+    assert "“discard:bo”" in refusal.text
+    assert "Geisha is none" in state.refusal("give:geisha").text
+
+
+@pytest.mark.rule("SS-42", "SS-117")
+@pytest.mark.parametrize(
+    ("described", "tried", "code", "rule"),
+    [
+        ({"hands": {3: []}}, "geisha>3", "geisha-nothing-there", "SS-42"),
+        ({"hands": {3: []}}, "geisha>3:hand", "geisha-no-hand", "SS-42"),
+        ({"hands": {3: []}}, "geisha>3:armor", "geisha-no-property", "SS-117"),
+        ({"hands": {3: ["bo"]}}, "geisha>3", "geisha-needs-choice", "SS-117"),
+        (
+            {"hands": {3: []}, "in_play": {3: ["bushido"]}},
+            "geisha>3",
+            "geisha-needs-choice",
+            "SS-117",
+        ),
+    ],
+)
+def test_a_geisha_who_names_no_prize_is_asked_for_one_only_if_there_is_one(
+    position, described, tried, code, rule
+):
+    described["hands"][0] = ["geisha"]
+    refusal = position(**described).refusal(tried)
+    assert (refusal.code, refusal.rule) == (code, rule)
+
+
 @pytest.mark.rule("SS-112")
 def test_a_weapon_does_not_answer_battlecry(position, play, notations):
     state = position(seats=3, hands={0: ["battlecry"], 1: ["bokken", "geisha"]})

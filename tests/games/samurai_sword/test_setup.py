@@ -5,10 +5,15 @@ The numbers are those of the specification's sections 2.1 to 2.3.
 
 from collections import Counter
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 import tablekit as tk
+from tablekit.core.rows import read_rows
+from tablekit.games.samurai_sword.box import components as box
+from tablekit.games.samurai_sword.rules import scoring
+from tablekit.games.samurai_sword.words import actions
 
 ROLES = {
     3: {"shogun": 1, "ninja": 2},
@@ -495,3 +500,66 @@ def test_the_shogun_takes_the_first_turn_with_all_its_phases(seats, play):
         assert (state.decision.kind, state.actor) == ("play", shogun)
         play(state, "end")
         assert state.turn == (shogun + 1) % seats
+
+
+# --- The box ----------------------------------------------------------------------------------
+
+
+def test_every_constant_of_a_component_is_its_row_of_the_box():
+    named = {
+        "card": (box.CARD_IDS, box.CARD_IDS[box.WEAPONS :]),
+        "character": (box.CHARACTER_IDS, box.CHARACTER_IDS),
+        "role": (box.ROLE_IDS, box.ROLE_IDS),
+    }
+    for kind, (ids, constants) in named.items():
+        for name in constants:
+            constant = name.upper().replace("-", "_")
+            assert ids[getattr(box, constant)] == name, (kind, name)
+    for team in box.TEAM_IDS:
+        assert box.TEAM_IDS[getattr(box, f"{team.upper()}_TEAM")] == team
+
+
+@pytest.mark.parametrize(
+    ("table", "kind"),
+    [
+        ("cards", "card"),
+        ("characters", "character"),
+        ("roles", "role"),
+        ("components", "component"),
+        ("player-counts", "players"),
+        ("scoring", "multiplier"),
+    ],
+)
+def test_the_catalogue_has_every_row_of_the_box(game, table, kind):
+    rows = read_rows(box.BOX, table)
+    facts = game.catalogue[kind]
+    assert len(facts) == len(rows)
+    renamed = {"max_difficulty": "reach"}
+    left_out = ("id", "name_", "provenance", "note", "expansion", "condition", "players")
+    for row, (name, fact) in zip(rows, facts.items(), strict=True):
+        assert name in row.values()
+        for column, cell in row.items():
+            if column.startswith(left_out) and not column.startswith("players_"):
+                continue
+            value = fact[renamed.get(column, column)]
+            shown = "-".join(map(str, value)) if isinstance(value, list) else str(value)
+            assert shown == cell or (not cell and shown == "0"), (table, name, column)
+
+
+def test_the_catalogue_has_every_kind_of_component_and_the_teams(game):
+    files = {path.stem for path in (Path(box.__file__).parent / "data").glob("*.csv")}
+    assert len(game.catalogue) == len(files) + 1
+    assert game.catalogue["team"]["ninja"]["roles"] == ["ninja-1", "ninja-2", "ninja-3"]
+
+
+def test_every_code_is_spelt_with_hyphens(game):
+    codes = [kind.name for kind in (*game.decisions, *game.events)]
+    codes += [*game.refusals, *scoring.REASONS, *actions.KIND_WORDS, *actions.PRIZES]
+    codes += [id for ids in game.words.values() for id in ids]
+    assert not [code for code in codes if "_" in code]
+
+
+def test_a_view_names_numbers_as_numbers(game):
+    seen = game.scenario(seats=4, turn=0, deck=["bo"], discard=["geisha"]).view(0).to_dict()
+    assert (seen["deck_size"], seen["discard"], seen["honor_in_box"]) == (1, ["geisha"], 0)
+    assert "parry" in seen["left_out"]

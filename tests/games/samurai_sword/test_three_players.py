@@ -181,6 +181,37 @@ def test_v40_the_shogun_may_discard_a_weapon_and_pass_bushido_instead(three, pla
 
 
 @pytest.mark.rule("SS-94")
+def test_no_sentence_says_that_bushido_costs_the_shogun_of_three_honor(three, game):
+    state = three(phase="bushido", in_play={0: ["bushido"]}, hands={0: ["bo"]}, discard=["katana"])
+    said = [
+        state.describe("lose-honor"),
+        state.refusal("bo>1").text,
+        state.decision.prompt(),
+        game.say_reason(state, state.parse("lose-honor")),
+    ]
+    assert said[0] == "Be rid of Bushido, which costs you nothing"
+    assert not any("1 honor" in sentence for sentence in said)
+    placing = three(hands={0: ["bushido"]})
+    assert "cannot cost" in game.say_reason(placing, placing.parse("bushido>0"))
+
+
+@pytest.mark.rule("SS-94")
+def test_for_everybody_else_the_sentences_name_the_price_of_bushido(three, game):
+    for state in (
+        three(NINJA_FIRST, phase="bushido", in_play={0: ["bushido"]}, discard=["katana"]),
+        game.scenario(
+            roles=["shogun", "ninja-1", "samurai", "ninja-2"],
+            phase="bushido",
+            in_play={0: ["bushido"]},
+            discard=["katana"],
+        ),
+    ):
+        assert state.describe("lose-honor") == "Be rid of Bushido for 1 honor"
+        assert "a weapon or 1 honor" in state.refusal("end").text
+        assert "lose 1 honor" in state.decision.prompt()
+
+
+@pytest.mark.rule("SS-94")
 def test_a_ninja_of_three_loses_honor_to_bushido_as_usual(three, play):
     state = three(NINJA_FIRST, phase="recover", in_play={0: ["bushido"]}, deck=["katana", "..."])
     play(state, "lose-honor")

@@ -155,7 +155,11 @@ CATALOGUE: Final[dict[str, dict[str, dict[str, object]]]] = {
         for card, row in enumerate(_CARDS)
     },
     "character": {
-        row["id"]: {"resilience": int(row["resilience"]), "ability": row["ability"]}
+        row["id"]: {
+            "resilience": int(row["resilience"]),
+            "ability": row["ability"],
+            "mode": row["mode"],
+        }
         for row in _CHARACTERS
     },
     "role": {

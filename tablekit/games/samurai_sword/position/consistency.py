@@ -93,7 +93,7 @@ def check_people(state: State, fields: Fields) -> None:
         fields.fail(f"there are only {HONOR_SUPPLY} honor points (SS-14)")
     limit = facts.weapon_limit(state, state.turn)
     if state.weapons_played > limit:
-        fields.fail(f"seat {state.turn} may play {limit} weapons in a turn (SS-35)")
+        fields.fail(f"weapons_played is at most {limit} for seat {state.turn} (SS-35)")
     if any(state.grudges[:: seats + 1]):
         fields.fail("grudges are between two players, not with oneself")
 

@@ -169,6 +169,9 @@ class State(core.State):
         twin.older = self.older[:]
         return twin
 
+    def against(self, action: int) -> str:
+        return flow.against(self, action)
+
     def find_legal(self) -> list[int]:
         return flow.find_legal(self)
 

@@ -17,7 +17,7 @@ from tablekit.games.samurai_sword.box.components import (
     REACH,
     WEAPONS,
 )
-from tablekit.games.samurai_sword.rules import facts, flow
+from tablekit.games.samurai_sword.rules import facts
 from tablekit.games.samurai_sword.words.actions import (
     DISCARD,
     GIVE_WEAPON,
@@ -100,7 +100,7 @@ def why_not(state: State, action: int) -> Refusal:
     """The refusal of an action that is not legal, with its numbers."""
     decision, seat = frame_kind(state.stack[-1]), frame_seat(state.stack[-1])
     kind, card, target = kind_of(action), card_of(action), seat_of(action)
-    code = flow.against(state, action)
+    code = state.against(action)
     words: dict[str, object] = {"seat": seat, "decision": DECISIONS.rows[decision].name}
     if NAMES_A_CARD[kind]:
         words["card"] = CARD_IDS[card]

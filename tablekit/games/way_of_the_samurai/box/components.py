@@ -1,14 +1,15 @@
-"""The box as one catalogue, the kit: every number of every card, read from the CSV files.
+"""What lies in the box: every number of every card, read from the CSV files.
 
-The rules read components only through a `Kit` (WS-185), so that a set made by a user can take the
-place of ours. A card is an int, its row; a copy has no identity of its own. Main Action cards come
-first, Special Action cards after them; Opponent cards count on their own.
+The rules read components only through a `Box` (WS-185): it may be ours, or ours with the components
+of a user's kit. A card is an int, its row; a copy has no identity of its own. Main Action cards
+come first, Special Action cards after them; Opponent cards are numbered on their own.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from tablekit.core.numbered import Numbered
 from tablekit.games.way_of_the_samurai.box.csv_rows import (
     Names,
     Tables,
@@ -22,75 +23,75 @@ from tablekit.games.way_of_the_samurai.box.csv_rows import (
     worded,
 )
 
-STRENGTH: Final = 0
-TECHNIQUE: Final = 1
-GUARD: Final = 2
-BANDS: Final = ("strength", "technique", "guard")
+# The words of the tables, each with its number; `kits` holds them against the CSV files.
+
+_bands: Final[Numbered[str]] = Numbered("bands")
+STRENGTH: Final = _bands.row("strength")
+TECHNIQUE: Final = _bands.row("technique")
+GUARD: Final = _bands.row("guard")
+BANDS: Final = _bands.rows
 LOWEST: Final = -2
 HIGHEST: Final = 4
 """A band stays between these two (WS-014)."""
-SYMBOLS: Final = ("sun", "wave", "leaf", "blood")
-BLOOD: Final = 3
+
+_symbols: Final[Numbered[str]] = Numbered("symbols")
+SUN: Final = _symbols.row("sun")
+WAVE: Final = _symbols.row("wave")
+LEAF: Final = _symbols.row("leaf")
+BLOOD: Final = _symbols.row("blood")
 """The red symbol; the others are black (WS-017)."""
+SYMBOLS: Final = _symbols.rows
 ANY_SYMBOL: Final = -1
+
 NO_CARD: Final = -1
 """No card, or one that this seat cannot see."""
 UNTESTED: Final = -9
 """Where a Defence does not look at a band, every level will do."""
-
 STANCE_HAND: Final = 3
 """Opponent cards of a defender (WS-191)."""
 
-# How a Defence or a face of the wound die takes gems.
-NO_LOSS: Final = 0
-EVERY_LOSS: Final = 1
-ONE_LOSS: Final = 2
-LOSS_MODES: Final = ("none", "all", "choice")
+_loss_modes: Final[Numbered[str]] = Numbered("loss modes")
+NO_LOSS: Final = _loss_modes.row("none")
+EVERY_LOSS: Final = _loss_modes.row("all")
+ONE_LOSS: Final = _loss_modes.row("choice")
+LOSS_MODES: Final = _loss_modes.rows
+"""How a Defence or a face of the wound die takes gems."""
 
-# Enemy abilities (WS-186).
-NO_ABILITY: Final = 0
-DEFEAT_AT_ZERO_KI: Final = 1
-LEECH_LIFE: Final = 2
-IMMORTAL: Final = 3
-HIGHER_COUNTERS: Final = 4
-ABILITIES: Final = ("none", "defeat-at-zero-ki", "leech-life", "immortal", "guard-threshold-plus")
+_abilities: Final[Numbered[str]] = Numbered("abilities")
+NO_ABILITY: Final = _abilities.row("none")
+DEFEAT_AT_ZERO_KI: Final = _abilities.row("defeat-at-zero-ki")
+LEECH_LIFE: Final = _abilities.row("leech-life")
+IMMORTAL: Final = _abilities.row("immortal")
+HIGHER_COUNTERS: Final = _abilities.row("guard-threshold-plus")
+ABILITIES: Final = _abilities.rows
+"""What an enemy can do (WS-186)."""
 
-# What a place or an event does (WS-186); the bands come first, by their own numbers.
-EFFECT_LIFE: Final = 3
-EFFECT_KI: Final = 4
-EFFECT_DIE: Final = 5
-EFFECT_MEMORY: Final = 6
-EFFECT_BREAK: Final = 7
-EFFECT_REINFORCE: Final = 8
-EFFECTS: Final = (
-    *BANDS,
-    "life",
-    "ki",
-    "die",
-    "next-fight-level",
-    "break-weapon",
-    "next-enemy-life",
-)
-ROLLED: Final = 99
-"""An amount that a roll of the blue die decides (WS-156)."""
+_effects: Final[Numbered[str]] = Numbered("effects")
+BAND_EFFECTS: Final = tuple(_effects.row(band) for band in BANDS)
+"""Effects on a band have the number of the band."""
+EFFECT_LIFE: Final = _effects.row("life")
+EFFECT_KI: Final = _effects.row("ki")
+EFFECT_DIE: Final = _effects.row("die")
+EFFECT_MEMORY: Final = _effects.row("next-fight-level")
+EFFECT_BREAK: Final = _effects.row("break-weapon")
+EFFECT_REINFORCE: Final = _effects.row("next-enemy-life")
+EFFECTS: Final = _effects.rows
+"""What a place or an event does (WS-186)."""
+ROLLED: Final = 1000
+"""An amount that a roll of the blue die decides (WS-156); no table has so large a number."""
 
-# What a virtue does.
-REDRAW: Final = 0
-LEVEL_UP: Final = 1
-KI_FOR_LIFE: Final = 2
-FREE_REVEAL: Final = 3
-RED_STEPS: Final = 4
-VIRTUE_CODES: Final = (
-    "redraw-at-round-start",
-    "level-once-per-round",
-    "ki-for-life-once-per-round",
-    "free-reveal-once-per-round",
-    "red-combo-steps",
-)
+_virtues: Final[Numbered[str]] = Numbered("virtues")
+REDRAW_AT_START: Final = _virtues.row("redraw-at-round-start")
+LEVEL_UP: Final = _virtues.row("level-once-per-round")
+KI_FOR_LIFE: Final = _virtues.row("ki-for-life-once-per-round")
+FREE_REVEAL: Final = _virtues.row("free-reveal-once-per-round")
+RED_STEPS: Final = _virtues.row("red-combo-steps")
+VIRTUE_CODES: Final = _virtues.rows
+"""What a virtue does (WSX-02)."""
 
 
-class Kit:
-    """The catalogue that the rules read; lists are by card, weapon, place … number."""
+class Box:
+    """The numbers of all components; the lists are by the number of a card, weapon, place …"""
 
     def __init__(self, tables: Tables) -> None:
         self.names: dict[str, Names] = {}

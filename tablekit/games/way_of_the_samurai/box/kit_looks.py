@@ -7,7 +7,7 @@ from typing import Final
 from tablekit.core.kits import Source
 from tablekit.core.sheets import Code, Row
 from tablekit.core.texts import Own
-from tablekit.games.way_of_the_samurai.box.kits import BOX, KIT, drawn
+from tablekit.games.way_of_the_samurai.box.kits import OUR_BOX, OUR_TABLES, drawn
 from tablekit.games.way_of_the_samurai.box.sheets import ABILITY_CODES, BLANK, MINUSES, PLUSES
 
 # --- Drawings ---------------------------------------------------------------------------------
@@ -50,7 +50,7 @@ def _stand_in(table: str, row: Row) -> str:
     if row["id"] in known or table not in _LIKENESS:
         return "" if row["id"] in known else _ANY.get(table, "")
     columns = _LIKENESS[table]
-    ours = [entry.row for entry in BOX[table] if entry.row["id"] in known]
+    ours = [entry.row for entry in OUR_TABLES[table] if entry.row["id"] in known]
     alike = [sum((one[name] or "0") == (row[name] or "0") for name in columns) for one in ours]
     return ours[alike.index(max(alike))]["id"]
 
@@ -81,7 +81,7 @@ def own_words(source: Source) -> Own:
     for row in rows.get("campaigns", ()):
         own[f"option-mode-{row['id']}"] = [("choice-campaign", {"campaign": row["id"]})]
     for row in rows.get("events", ()):
-        if row["card"] not in KIT.event_cards:
+        if row["card"] not in OUR_BOX.event_cards:
             own[f"option-events-{row['card']}"] = [("choice-events", {"name": row["card"]})]
     return own
 

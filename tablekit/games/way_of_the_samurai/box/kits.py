@@ -12,7 +12,7 @@ from typing import Final
 from tablekit.core.errors import shown
 from tablekit.core.kits import Source, Tables, check_entries, lay_over, read_kit
 from tablekit.core.sheets import Entry, Row
-from tablekit.games.way_of_the_samurai.box.components import Kit
+from tablekit.games.way_of_the_samurai.box.components import Box
 from tablekit.games.way_of_the_samurai.box.csv_rows import read_tables
 from tablekit.games.way_of_the_samurai.box.sheets import BLANK, FREE_ORDER, SHEETS
 from tablekit.games.way_of_the_samurai.settings import MODES
@@ -30,14 +30,14 @@ BY_NAME: Final = {sheet.name: sheet for sheet in SHEETS}
 
 def read_box() -> dict[str, list[Entry]]:
     """Our own tables, with the place of every row."""
-    box: dict[str, list[Entry]] = {}
+    tables: dict[str, list[Entry]] = {}
     for name, rows in read_tables().items():
         sheet = BY_NAME.get(name)
-        box[name] = [
+        tables[name] = [
             Entry(f"{name}.csv", line, row if sheet is None else sheet.complete(row))
             for line, row in enumerate(rows, 2)
         ]
-    return box
+    return tables
 
 
 def rows_of(tables: Tables) -> dict[str, list[Row]]:
@@ -52,9 +52,9 @@ def ids_of(tables: Tables, name: str) -> list[str]:
 
 def with_kit(source: Source) -> dict[str, list[Entry]]:
     """Our tables with those of a kit; results and opponents of what is gone go with it."""
-    laid = lay_over(BOX, source, SHEETS)
+    laid = lay_over(OUR_TABLES, source, SHEETS)
     for table, column, named in REFERENCES:
-        ours, known = BOX[table], {*ids_of(laid, named), ""}
+        ours, known = OUR_TABLES[table], {*ids_of(laid, named), ""}
         laid[table] = [
             entry
             for entry in laid[table]
@@ -105,10 +105,10 @@ def _check_names(tables: Tables) -> Iterator[str]:
     taken: dict[str, Iterable[str]] = {
         "main_action_cards": KIND_WORDS,
         "special_action_cards": (*KIND_WORDS, *cards),
-        "wound_cards": KIT.blood_ids,
+        "wound_cards": OUR_BOX.blood_ids,
         "enemies": ("crowd", "duellist"),
         "campaigns": MODES,
-        "campaign_opponents": (*KIT.clan_ids, "crowd", "duellist"),
+        "campaign_opponents": (*OUR_BOX.clan_ids, "crowd", "duellist"),
     }
     for table in BY_NAME:
         for entry in tables[table]:
@@ -246,28 +246,34 @@ _PEOPLE: Final = ("swordsman", "disciple", "master", "clan")
 def drawn(table: str) -> list[str]:
     """Which of our drawings a component of a table may have."""
     if table in ("enemies", "campaign_opponents"):
-        return [*ids_of(BOX, "enemies"), *_PEOPLE]
+        return [*ids_of(OUR_TABLES, "enemies"), *_PEOPLE]
     if table == "places":
-        return [*ids_of(BOX, table), "road"]
-    rows = [entry.row for entry in BOX[table] if "art" in entry.row]
+        return [*ids_of(OUR_TABLES, table), "road"]
+    rows = [entry.row for entry in OUR_TABLES[table] if "art" in entry.row]
     return [row["id"] for row in rows if row.get("positive_code") != BLANK]
 
 
 # --- The box ----------------------------------------------------------------------------------
 
-BOX: Final = read_box()
-KIT: Final = Kit(rows_of(BOX))
+OUR_TABLES: Final = read_box()
+OUR_BOX: Final = Box(rows_of(OUR_TABLES))
 
 
 def _check_box() -> None:
     """A wrong CSV of ours must not start a game (WS-187)."""
-    problems = [wrong for sheet in SHEETS for wrong in check_entries(sheet, BOX[sheet.name])]
-    problems += check_set(BOX)
+    problems = [wrong for sheet in SHEETS for wrong in check_entries(sheet, OUR_TABLES[sheet.name])]
+    problems += check_set(OUR_TABLES)
     assert not problems, problems
     # The sums that the box promises (WS-011, WSX-01 to WSX-03).
-    sizes = (KIT.main_lot, KIT.special_lot, KIT.stance_lot, KIT.wound_lot, KIT.gisei_lot)
+    sizes = (
+        OUR_BOX.main_lot,
+        OUR_BOX.special_lot,
+        OUR_BOX.stance_lot,
+        OUR_BOX.wound_lot,
+        OUR_BOX.gisei_lot,
+    )
     assert [len(lot) for lot in sizes] == [20, 8, 13, 5, 5]
-    assert (len(KIT.virtue_ids), len(KIT.blood_ids)) == (7, 6)
+    assert (len(OUR_BOX.virtue_ids), len(OUR_BOX.blood_ids)) == (7, 6)
 
 
 _check_box()

@@ -65,11 +65,11 @@ FIELDS: Final = (
 
 def to_dict(state: State) -> dict[str, object]:
     """Every field in plain JSON types, components by their ids."""
-    kit = state.kit
-    cards, stances = kit.card_ids, kit.stance_ids
+    box = state.box
+    cards, stances = box.card_ids, box.stance_ids
     counted = {name: getattr(state, name) for name, _ in _NUMBERS}
     return {
-        "weapon": [kit.weapon_ids[weapon] for weapon in state.weapon],
+        "weapon": [box.weapon_ids[weapon] for weapon in state.weapon],
         "life": state.life[:],
         "ki": state.ki[:],
         "die": state.die[:],
@@ -85,7 +85,7 @@ def to_dict(state: State) -> dict[str, object]:
         "specials": [cards[card] for card in state.specials],
         "opponents": [stances[stance] for stance in state.opponents],
         "opponent_discard": [stances[stance] for stance in state.opponent_discard],
-        "blood": [kit.blood_ids[card] for card in state.blood],
+        "blood": [box.blood_ids[card] for card in state.blood],
         "aside": [cards[card] for card in state.aside],
         "stances_aside": [stances[stance] for stance in state.stances_aside],
         "zone": [placed_word(state, entry) for entry in state.zone],
@@ -96,37 +96,37 @@ def to_dict(state: State) -> dict[str, object]:
         "turn": state.turn,
         "window": state.window,
         "beaten": state.beaten[:],
-        "broken": [kit.weapon_ids[weapon] for weapon in state.broken],
+        "broken": [box.weapon_ids[weapon] for weapon in state.broken],
         "ending": scoring.REASONS[state.ending],
         "rolls": state.rolls[:],
-        "wounds": [kit.wound_ids[wound] for wound in state.wounds],
+        "wounds": [box.wound_ids[wound] for wound in state.wounds],
         **counted,
     }
 
 
 def placed_word(state: State, entry: int) -> str:
     """A card in the zone as text: "joker:guard:blood" for a Joker that has been named."""
-    word, mark = state.kit.card_ids[card_in(entry)], mark_in(entry)
+    word, mark = state.box.card_ids[card_in(entry)], mark_in(entry)
     return word if mark < 0 else f"{word}:{BANDS[mark // 4]}:{SYMBOLS[mark % 4]}"
 
 
 def placed_words(state: State) -> list[str]:
     """Every way a card can lie in the zone; `read_placed` goes back."""
-    kit = state.kit
-    words = list(kit.card_ids)
-    for card, word in enumerate(kit.card_ids):
-        if kit.wild[card]:
+    box = state.box
+    words = list(box.card_ids)
+    for card, word in enumerate(box.card_ids):
+        if box.wild[card]:
             words += [f"{word}:{band}:{symbol}" for band in BANDS for symbol in SYMBOLS]
     return words
 
 
 def read_placed(state: State, words: list[str], places: list[int]) -> list[int]:
     """The entries of the zone, from their places among `placed_words`."""
-    kit = state.kit
+    box = state.box
     zone: list[int] = []
     for place in places:
         word, _, mark = words[place].partition(":")
-        entry = kit.card_ids.index(word)
+        entry = box.card_ids.index(word)
         if mark:
             band, _, symbol = mark.partition(":")
             entry += 256 * (1 + BANDS.index(band) * 4 + SYMBOLS.index(symbol))
@@ -137,11 +137,11 @@ def read_placed(state: State, words: list[str], places: list[int]) -> list[int]:
 def fill(state: State, fields: Fields) -> None:
     """Set every field from a saved position."""
     fields.only(FIELDS)
-    kit, seats = state.kit, state.seats
-    cards, stances = kit.card_ids, kit.stance_ids
-    state.weapon = fields.words("weapon", kit.weapon_ids, seats)
-    state.life = fields.numbers("life", 0, kit.full_life, seats)
-    state.ki = fields.numbers("ki", 0, max(kit.full_ki), seats)
+    box, seats = state.box, state.seats
+    cards, stances = box.card_ids, box.stance_ids
+    state.weapon = fields.words("weapon", box.weapon_ids, seats)
+    state.life = fields.numbers("life", 0, box.full_life, seats)
+    state.ki = fields.numbers("ki", 0, max(box.full_ki), seats)
     state.die = fields.numbers("die", 1, state.settings.top_face, seats)
     state.level = fields.numbers("level", LOWEST, 4, seats * 3)
     for name, ids in (("hands", cards), ("stored", cards), ("stance", stances)):
@@ -155,7 +155,7 @@ def fill(state: State, fields: Fields) -> None:
     state.specials = fields.words("specials", cards)
     state.opponents = fields.words("opponents", stances)
     state.opponent_discard = fields.words("opponent_discard", stances)
-    state.blood = fields.words("blood", kit.blood_ids)
+    state.blood = fields.words("blood", box.blood_ids)
     state.aside = fields.words("aside", cards)
     state.stances_aside = fields.words("stances_aside", stances)
     words = placed_words(state)
@@ -167,9 +167,9 @@ def fill(state: State, fields: Fields) -> None:
     state.turn = fields.number("turn", 0, seats - 1)
     state.window = fields.number("window", 1, 6)
     state.beaten = fields.numbers("beaten", 0, MOST)
-    state.broken = sorted(fields.words("broken", kit.weapon_ids))
+    state.broken = sorted(fields.words("broken", box.weapon_ids))
     state.ending = fields.word("ending", scoring.REASONS)
     state.rolls = fields.numbers("rolls", 1, 6)
-    state.wounds = fields.words("wounds", kit.wound_ids)
+    state.wounds = fields.words("wounds", box.wound_ids)
     for name, most in _NUMBERS:
         setattr(state, name, fields.number(name, 0, most))

@@ -41,11 +41,11 @@ from tablekit.games.way_of_the_samurai.rules import campaigns, effects, facts, p
 from tablekit.games.way_of_the_samurai.settings import CLAN, DUEL, MODES, TWO_PLAYER
 from tablekit.games.way_of_the_samurai.words.decisions import (
     BY_DEFENCE,
+    CHOOSE_MULLIGAN,
     CHOOSE_OPPONENT,
     CHOOSE_TARGET,
     COMMIT_STANCE,
     FREE_ACTIONS,
-    MULLIGAN_CHOICE,
     PLACE_CARD,
 )
 
@@ -151,7 +151,7 @@ def _by_seat(fields: Fields, name: str, seats: int) -> dict[int, object]:
 
 def _set_counters(state: State, fields: Fields) -> None:
     """Rounds, fights, and what a campaign remembers."""
-    kit, settings = state.kit, state.settings
+    box, settings = state.box, state.settings
     state.turn = _number(fields, "turn", 0, state.seats - 1, 0)
     state.round = _number(fields, "round", 1, saving.MOST, 1)
     state.combos = _number(fields, "combos", 0, saving.MOST, 0)
@@ -162,7 +162,7 @@ def _set_counters(state: State, fields: Fields) -> None:
         fields.fail(f"mulligan_used is True or False, not {shown(used)}")
     state.mulligan_used = int(used)
     if "broken" in fields.data:
-        state.broken = sorted(fields.words("broken", kit.weapon_ids))
+        state.broken = sorted(fields.words("broken", box.weapon_ids))
         left = campaigns.weapons_left(state)
         if state.weapon[0] in state.broken and left:
             state.weapon[0] = left[0]
@@ -176,10 +176,10 @@ def _set_counters(state: State, fields: Fields) -> None:
     if len(state.beaten) != count or count > most:
         fields.fail(f"{count} fights won do not fit those beaten (WS-148)")
     if isinstance(fields.data.get("blood"), list | tuple):
-        drawn = fields.words("blood", kit.blood_ids)
-        state.blood = [card for card in range(len(kit.blood_ids)) if card not in drawn]
+        drawn = fields.words("blood", box.blood_ids)
+        state.blood = [card for card in range(len(box.blood_ids)) if card not in drawn]
     elif settings.blood:
-        state.blood = list(range(len(kit.blood_ids)))
+        state.blood = list(range(len(box.blood_ids)))
     state.shuffle(state.blood)
     if "dice" in fields.data:
         state.rolls = fields.numbers("dice", 1, 6)
@@ -189,39 +189,39 @@ def _set_counters(state: State, fields: Fields) -> None:
 
 def _set_wounds(state: State, fields: Fields) -> None:
     """Wound cards to come; Blood cards among them lie on top of their own deck (WSX-03)."""
-    kit = state.kit
-    named = fields.words("wounds", (*kit.wound_ids, *kit.blood_ids))
-    state.wounds = [wound for wound in named if wound < len(kit.wound_ids)]
-    for card in [wound - len(kit.wound_ids) for wound in named[::-1]]:
+    box = state.box
+    named = fields.words("wounds", (*box.wound_ids, *box.blood_ids))
+    state.wounds = [wound for wound in named if wound < len(box.wound_ids)]
+    for card in [wound - len(box.wound_ids) for wound in named[::-1]]:
         if card >= 0:
             if card not in state.blood:
-                fields.fail(f"{kit.blood_ids[card]} is not in the Blood deck (WSX-03)")
+                fields.fail(f"{box.blood_ids[card]} is not in the Blood deck (WSX-03)")
             state.blood.remove(card)
             state.blood.append(card)
 
 
 def _opponent(state: State, fields: Fields, name: str, who: object) -> int:
     """A clan's row or a campaign's opponent, by id or by the word of its notation."""
-    kit = state.kit
+    box = state.box
     if state.settings.mode == CLAN:
-        return fields.check_word(name, who, kit.clan_ids)
-    words: Sequence[str] = kit.rival_words if who in kit.rival_words else kit.rival_ids
+        return fields.check_word(name, who, box.clan_ids)
+    words: Sequence[str] = box.rival_words if who in box.rival_words else box.rival_ids
     return fields.check_word(name, who, words)
 
 
 def _set_players(state: State, fields: Fields) -> None:
     """Gems, dice and levels."""
-    kit, seats = state.kit, state.seats
+    box, seats = state.box, state.seats
     deal.hand_out_gems(state)
     for seat, value in _by_seat(fields, "life", seats).items():
-        state.life[seat] = fields.check_number("life", value, 1, kit.full_life)
+        state.life[seat] = fields.check_number("life", value, 1, box.full_life)
     for seat, value in _by_seat(fields, "ki", seats).items():
         state.ki[seat] = fields.check_number("ki", value, 0, facts.ki_cap(state, seat))
     for seat, value in _by_seat(fields, "die", seats).items():
         state.die[seat] = fields.check_number("die", value, 1, state.settings.top_face)
     for seat in range(seats):
         for band in range(3):
-            level = kit.start_level[state.weapon[seat] * 3 + band]
+            level = box.start_level[state.weapon[seat] * 3 + band]
             state.level[seat * 3 + band] = min(level, facts.cap(state, seat, band))
     for seat, row in _by_seat(fields, "levels", seats).items():
         told = Fields({"levels": row}, fields.where, fields.error)
@@ -251,19 +251,19 @@ def _set_enemies(state: State, fields: Fields) -> None:
 
 def _meet_opponent(state: State, fields: Fields) -> None:
     """The opponent of a clan or a campaign; nobody yet if the player would be asked."""
-    kit, settings = state.kit, state.settings
+    box, settings = state.box, state.settings
     rolls, state.rolls = state.rolls, []  # those to come come later
     reinforced = state.reinforced
     if settings.mode == CLAN:
         campaigns.meet_clan(state)
         if "opponent" in fields.data:
             state.opponent = _opponent(state, fields, "opponent", fields.data["opponent"])
-            state.enemy_life = [kit.clan_life[state.opponent]]
-            state.enemy_ki = [kit.clan_ki[state.opponent]]
+            state.enemy_life = [box.clan_life[state.opponent]]
+            state.enemy_ki = [box.clan_ki[state.opponent]]
     elif "opponent" in fields.data:
         rival = _opponent(state, fields, "opponent", fields.data["opponent"])
         if rival not in settings.rivals:
-            fields.fail(f"{kit.rival_ids[rival]} is not of this campaign (WS-149)")
+            fields.fail(f"{box.rival_ids[rival]} is not of this campaign (WS-149)")
         campaigns.meet_rival(state, rival)
     else:
         left = campaigns.rivals_left(state)
@@ -281,8 +281,8 @@ def _meet_opponent(state: State, fields: Fields) -> None:
 
 def _set_cards(state: State, fields: Fields) -> None:
     """Described action cards go to their places, the others to the hand and the deck."""
-    kit, seats, data = state.kit, state.seats, fields.data
-    ids = kit.card_ids
+    box, seats, data = state.box, state.seats, fields.data
+    ids = box.card_ids
     hands = _by_seat(fields, "hand", seats) if "hand" in data else {}
     for seat, cards in hands.items():
         state.hands[seat] = sorted(fields.check_words("hand", cards, ids))
@@ -302,8 +302,8 @@ def _set_cards(state: State, fields: Fields) -> None:
     state.specials = specials[::-1]
     rest = unseen_cards(state)
     state.shuffle(rest)
-    more = [card for card in rest if card >= kit.first_special]
-    rest = [card for card in rest if card < kit.first_special]
+    more = [card for card in rest if card >= box.first_special]
+    rest = [card for card in rest if card < box.first_special]
     if more_specials:
         state.specials = more + state.specials
         if state.settings.easy_special and "specials" not in data and more:
@@ -312,7 +312,7 @@ def _set_cards(state: State, fields: Fields) -> None:
         more = []
     if "zone" not in data:
         # Somewhere in an attack some cards have been placed: any will do.
-        plain = [card for card in rest if not kit.wild[card]]
+        plain = [card for card in rest if not box.wild[card]]
         for card in plain[: min(3, state.window - 1)]:
             state.zone.append(card)
             rest.remove(card)
@@ -328,7 +328,7 @@ def _set_cards(state: State, fields: Fields) -> None:
 
 def _set_stances(state: State, fields: Fields) -> None:
     """Described Opponent cards go to their places, the others to stance hands and the deck."""
-    data, ids = fields.data, state.kit.stance_ids
+    data, ids = fields.data, state.box.stance_ids
     if "defence" in data:
         state.defence = fields.word("defence", ids)
     if "counters" in data:
@@ -393,7 +393,7 @@ def _set_decision(state: State, fields: Fields) -> None:
     fresh = quiet and "attack" not in fields.data
     if settings.campaign >= 0 and fresh and (not state.enemy_life or not state.mulligan_used):
         state.attack = 0
-        state.ask(MULLIGAN_CHOICE if state.enemy_life else CHOOSE_OPPONENT, 0)
+        state.ask(CHOOSE_MULLIGAN if state.enemy_life else CHOOSE_OPPONENT, 0)
         if not state.enemy_life:
             effects.clear_attack(state)
             state.deck = state.hands[0] + state.deck

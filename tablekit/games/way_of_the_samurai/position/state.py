@@ -11,7 +11,7 @@ from tablekit.core import state as core
 from tablekit.core.refusal import Refusal
 from tablekit.core.result import Result
 from tablekit.core.saving import Fields
-from tablekit.games.way_of_the_samurai.box.components import Kit
+from tablekit.games.way_of_the_samurai.box.components import Box
 from tablekit.games.way_of_the_samurai.position import consistency, saving, views
 from tablekit.games.way_of_the_samurai.rules import flow, refusals, scoring
 from tablekit.games.way_of_the_samurai.settings import Settings
@@ -29,6 +29,7 @@ class State(core.State):
         "attack",
         "beaten",
         "blood",
+        "box",
         "broken",
         "combo",
         "combos",
@@ -45,7 +46,6 @@ class State(core.State):
         "enemy_life",
         "hands",
         "ki",
-        "kit",
         "level",
         "life",
         "memory",
@@ -70,7 +70,7 @@ class State(core.State):
         "zone",
     )
 
-    kit: Kit
+    box: Box
     """The catalogue of components; the game's own."""
     settings: Settings
     """The options as numbers."""
@@ -173,7 +173,7 @@ class State(core.State):
         """An independent copy, without the log."""
         twin = State(self.game, self.seats, self.options)
         self.copy_core_into(twin)
-        twin.kit = self.kit
+        twin.box = self.box
         twin.settings = self.settings
         twin.weapon = self.weapon[:]
         twin.life = self.life[:]
@@ -219,9 +219,9 @@ class State(core.State):
         return twin
 
     def contents(self) -> dict[str, object]:
-        """Every field as it is; kit and settings follow from the game and its options."""
+        """Every field as it is; box and settings follow from the game and its options."""
         fields = super().contents()
-        del fields["kit"], fields["settings"]
+        del fields["box"], fields["settings"]
         return fields
 
     def find_legal(self) -> list[int]:

@@ -79,7 +79,7 @@ def _filled(cards: list[int], lot: list[int]) -> list[int]:
 
 def unseen_cards(state: State) -> list[int]:
     """The action cards that lie where this (masked) state does not show them."""
-    missing = state.kit.copies[:]
+    missing = state.box.copies[:]
     seen = [state.discard, state.deck, state.specials, state.aside, state.drawn]
     zone = [card_in(entry) for entry in state.zone]
     for pile in (*seen, zone, *state.hands, *state.stored):
@@ -91,7 +91,7 @@ def unseen_cards(state: State) -> list[int]:
 
 def unseen_stances(state: State) -> list[int]:
     """The Opponent cards that lie where this (masked) state does not show them."""
-    missing = [0] * len(state.kit.stance_ids)
+    missing = [0] * len(state.box.stance_ids)
     for stance in state.settings.stance_lot:
         missing[stance] += 1
     seen = [state.opponents, state.opponent_discard, state.counters, state.committed]
@@ -104,7 +104,7 @@ def unseen_stances(state: State) -> list[int]:
 
 def show(state: State, me: int | None) -> dict[str, object]:
     """The position in plain JSON types for a seat, None where something is hidden."""
-    kit, settings = state.kit, state.settings
+    box, settings = state.box, state.settings
     return {
         "mode": settings.mode_word,
         "turn": state.turn,
@@ -115,24 +115,24 @@ def show(state: State, me: int | None) -> dict[str, object]:
         "enemies": [_show_enemy(state, which) for which in range(len(state.enemy_life))],
         "target": state.target,
         "zone": [_show_placed(state, entry) for entry in state.zone],
-        "drawn": _words(state.drawn, kit.card_ids),
-        "defence": None if state.defence == NO_CARD else kit.stance_ids[state.defence],
-        "committed": _words(state.committed[::-1], kit.stance_ids),
-        "counters": _words(state.counters, kit.stance_ids),
+        "drawn": _words(state.drawn, box.card_ids),
+        "defence": None if state.defence == NO_CARD else box.stance_ids[state.defence],
+        "committed": _words(state.committed[::-1], box.stance_ids),
+        "counters": _words(state.counters, box.stance_ids),
         "combo": None if not state.combo else facts.COMBO_WORDS[state.combo],
         "deck": len(state.deck),
-        "discard": _words(state.discard, kit.card_ids),
+        "discard": _words(state.discard, box.card_ids),
         "specials": len(state.specials),
-        "specials_left": _words(sorted(state.specials), kit.card_ids),
+        "specials_left": _words(sorted(state.specials), box.card_ids),
         "opponents": len(state.opponents),
-        "opponent_discard": _words(state.opponent_discard, kit.stance_ids),
-        "aside": _words(state.aside, kit.card_ids),
-        "opponents_aside": _words(state.stances_aside, kit.stance_ids),
-        "place": None if settings.place < 0 else kit.place_ids[settings.place],
-        "climate": None if settings.climate < 0 else kit.climate_ids[settings.climate],
+        "opponent_discard": _words(state.opponent_discard, box.stance_ids),
+        "aside": _words(state.aside, box.card_ids),
+        "opponents_aside": _words(state.stances_aside, box.stance_ids),
+        "place": None if settings.place < 0 else box.place_ids[settings.place],
+        "climate": None if settings.climate < 0 else box.climate_ids[settings.climate],
         "fight": len(state.beaten),
         "beaten": [scoring.opponent_word(state, beaten) for beaten in state.beaten],
-        "broken": _words(state.broken, kit.weapon_ids),
+        "broken": _words(state.broken, box.weapon_ids),
         "memory": state.memory,
         "reinforced": state.reinforced,
         "mulligan": settings.campaign >= 0 and not state.mulligan_used,
@@ -141,7 +141,7 @@ def show(state: State, me: int | None) -> dict[str, object]:
         "die_used": bool(state.die_used),
         "blood": [
             word
-            for card, word in enumerate(kit.blood_ids)
+            for card, word in enumerate(box.blood_ids)
             if settings.blood and card not in state.blood
         ],
     }
@@ -152,33 +152,33 @@ def _words(things: list[int], ids: tuple[str, ...]) -> list[str | None]:
 
 
 def _show_player(state: State, seat: int) -> dict[str, object]:
-    kit, settings = state.kit, state.settings
+    box, settings = state.box, state.settings
     at = seat * 3
     return {
         "seat": seat,
-        "weapon": kit.weapon_ids[state.weapon[seat]],
+        "weapon": box.weapon_ids[state.weapon[seat]],
         "life": state.life[seat],
         "ki": state.ki[seat],
-        "max_life": kit.full_life,
+        "max_life": box.full_life,
         "max_ki": facts.ki_cap(state, seat),
         "levels": {band: state.level[at + number] for number, band in enumerate(BANDS)},
         "caps": {band: facts.cap(state, seat, number) for number, band in enumerate(BANDS)},
         "die": state.die[seat],
-        "hand": _words(state.hands[seat], kit.card_ids),
-        "stored": _words(state.stored[seat], kit.card_ids),
-        "stance": _words(state.stance[seat], kit.stance_ids),
-        "virtue": None if settings.virtue < 0 else kit.virtue_ids[settings.virtue],
+        "hand": _words(state.hands[seat], box.card_ids),
+        "stored": _words(state.stored[seat], box.card_ids),
+        "stance": _words(state.stance[seat], box.stance_ids),
+        "virtue": None if settings.virtue < 0 else box.virtue_ids[settings.virtue],
         "virtue_unlocked": facts.has_virtue(state),
     }
 
 
 def _show_enemy(state: State, which: int) -> dict[str, object]:
-    kit, settings = state.kit, state.settings
+    box, settings = state.box, state.settings
     word, kind = scoring.enemy_word(state), "enemy"
     if settings.mode == CLAN or settings.campaign >= 0:
         kind = "opponent"
         word = "" if state.opponent < 0 else scoring.opponent_word(state, state.opponent)
-    names = kit.names[kind]
+    names = box.names[kind]
     return {
         "id": word or None,
         "name": names[word]["en"] if word in names else None,
@@ -188,7 +188,7 @@ def _show_enemy(state: State, which: int) -> dict[str, object]:
 
 
 def _show_placed(state: State, entry: int) -> dict[str, object]:
-    placed: dict[str, object] = {"card": state.kit.card_ids[card_in(entry)]}
+    placed: dict[str, object] = {"card": state.box.card_ids[card_in(entry)]}
     mark = mark_in(entry)
     if mark >= 0:
         placed.update(band=BANDS[mark // 4], symbol=SYMBOLS[mark % 4])

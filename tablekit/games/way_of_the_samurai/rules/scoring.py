@@ -49,17 +49,17 @@ def winner_of(state: State) -> int:
 
 def opponent_word(state: State, beaten: int) -> str:
     """The id of somebody beaten, by the number in `state.beaten`."""
-    kit, settings = state.kit, state.settings
+    box, settings = state.box, state.settings
     if settings.mode == CLAN:
-        return kit.clan_ids[beaten]
-    return kit.rival_ids[beaten] if settings.campaign >= 0 else enemy_word(state)
+        return box.clan_ids[beaten]
+    return box.rival_ids[beaten] if settings.campaign >= 0 else enemy_word(state)
 
 
 def enemy_word(state: State) -> str:
     """Who is fought in a duel."""
     if state.settings.versus:
         return "duellist"
-    return "crowd" if state.settings.crowd else state.kit.enemy_ids[state.settings.enemy]
+    return "crowd" if state.settings.crowd else state.box.enemy_ids[state.settings.enemy]
 
 
 def result(state: State) -> Result | None:
@@ -83,7 +83,7 @@ def result(state: State) -> Result | None:
         scores[0] = len(state.beaten)
     told: dict[str, object] = {
         "count": len(state.beaten),
-        "title": state.kit.title(len(state.beaten)),
+        "title": state.box.title(len(state.beaten)),
     }
     return Result(
         texts,

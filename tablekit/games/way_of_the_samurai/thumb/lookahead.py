@@ -53,7 +53,7 @@ class Plan:
     """What they have in common."""
 
     def __init__(self, state: State, seat: int) -> None:
-        kit, at = state.kit, seat * 3
+        box, at = state.box, seat * 3
         self.state = state
         self.seat = seat
         self.levels = state.level[at : at + 3]
@@ -69,7 +69,7 @@ class Plan:
         self.needs = []
         for stance in coming:
             value = estimates.defence_worth(state, stance)
-            self.needs.append((kit.need_strength[stance], kit.need_technique[stance], value))
+            self.needs.append((box.need_strength[stance], box.need_technique[stance], value))
         self._worths: dict[int, int] = {}
 
     def uses(self) -> list[Use]:
@@ -87,13 +87,13 @@ class Plan:
         return found
 
     def _add_uses(self, found: list[Use], card: int, price: int) -> None:
-        change, at = self.state.kit.change, card * 3
-        if self.state.kit.wild[card]:
+        change, at = self.state.box.change, card * 3
+        if self.state.box.wild[card]:
             found.append((1, 0, 0, ANY_SYMBOL, card, price))
             found.append((0, 1, 0, ANY_SYMBOL, card, price))
             found.append((0, 0, 1, ANY_SYMBOL, card, price))
         else:
-            symbol = self.state.kit.symbol[card]
+            symbol = self.state.box.symbol[card]
             found.append((change[at], change[at + 1], change[at + 2], symbol, card, price))
 
     def worth(self, card: int, stored: bool) -> int:
@@ -204,14 +204,14 @@ class Plan:
     def _leaf(self, levels: list[int], symbol: int) -> Leaf:
         """The attack is complete: what it comes to, whatever the Defence."""
         state = self.state
-        kit, weapon = state.kit, state.weapon[self.seat]
-        guard = min(self.caps[2], levels[2] + kit.guard_before_counter[weapon])
+        box, weapon = state.box, state.weapon[self.seat]
+        guard = min(self.caps[2], levels[2] + box.guard_before_counter[weapon])
         value = 0
         if state.attack == 1:
             value = CARRIED * (levels[0] + levels[1] + levels[2])
-        elif levels[kit.tangle_band[weapon]] < kit.tangle_below[weapon]:
-            value = -estimates.own_wound(state, self.seat, kit.tangle_wound[weapon])
-        if levels[kit.cancel_band[weapon]] < kit.cancel_level[weapon]:
+        elif levels[box.tangle_band[weapon]] < box.tangle_below[weapon]:
+            value = -estimates.own_wound(state, self.seat, box.tangle_wound[weapon])
+        if levels[box.cancel_band[weapon]] < box.cancel_level[weapon]:
             value -= self.costs[guard - LOWEST]
         if symbol != MIXED:
             value += RED_COMBO if symbol == BLOOD else BLACK_COMBO

@@ -88,6 +88,30 @@ option-virtue-makoto = Makoto: see a Defence for nothing once a round
 option-virtue-meiyo = Meiyo: red combos raise the die by two
 option-virtue-chugi = Chugi: Guard +1 once a round before a Counterattack
 
+# --- Options that do not go together ------------------------------------------------------------
+
+clash-two-seats = { $title }: { $mode_id } is for two seats, not { $count } ({ $rule }).
+clash-one-seat = { $title }: { $mode_id } is for one seat, not { $count } ({ $rule }).
+clash-two-weapons = { $title }: two players fight with two weapons ({ $rule }).
+clash-one-weapon = { $title }: one player has no second weapon ({ $rule }).
+clash-two-without-place = { $title }: two players fight without a place ({ $rule }).
+clash-two-without-easy = { $title }: two players play without easy options ({ $rule }).
+clash-two-without-difficult = { $title }: two players play without the Difficult card ({ $rule }).
+clash-extra-weapon-alone = { $title }: the weapons of the expansion are for one player, and two chose { $weapon_id } and { $weapon_2_id } ({ $rule }).
+clash-enemy-in-duel = { $title }: { $enemy_id } is fought in a duel ({ $rule }).
+clash-own-opponents = { $title }: { $enemy_id } is fought in a duel; { $mode_id } has its own opponents ({ $rule }).
+clash-campaign-place = { $title }: a campaign has no place ({ $rule }).
+clash-campaign-climate = { $title }: a campaign has no climate ({ $rule }).
+clash-climate-place = { $title }: { $climate_id } needs a place to come to ({ $rule }).
+clash-forbidden-climate = { $title }: { $enemy_id } is not fought in { $climate_id } ({ $rule }).
+clash-events-campaign = { $title }: events happen in campaigns ({ $rule }).
+clash-gisei-alone = { $title }: gisei is for one player ({ $rule }).
+clash-virtue-alone = { $title }: virtues are for one player ({ $rule }).
+clash-blood-duel = { $title }: blood is for a duel ({ $rule }).
+clash-three-duel = { $title }: one_vs_three is for a duel ({ $rule }).
+clash-three-enemy = { $title }: one_vs_three takes the place of { $enemy_id } ({ $rule }).
+clash-three-blood = { $title }: one_vs_three is played without blood ({ $rule }).
+
 # --- Decisions --------------------------------------------------------------------------------
 
 decision-place = Attack { $attack }: place your { $card_number ->
