@@ -160,7 +160,7 @@ class WayOfTheSamurai(Game):
         for code, rule in clashes(self.box, seats, settled):
             words = {f"{name}_id": choice for name, choice in settled.items()}
             said = {"title": self.title, "rule": rule, "count": seats, **words}
-            raise BadOption(self.texts.say(f"clash-{code}", said))
+            raise self.texts.problem(BadOption, f"clash-{code}", said)
 
     def empty_table(self, seats: int, options: Mapping[str, str | int]) -> State:
         """A table with nothing on it."""
