@@ -51,7 +51,7 @@ class Texts:
         return self._languages
 
     def choose(self, *wanted: str) -> str:
-        """The first of these languages that is spoken here: "pt" will do for "pt-BR"; or English."""
+        """The first of these languages that is spoken here (pt will do for pt-BR), or English."""
         for tag in wanted:
             for language in (tag, tag.partition("-")[0]):
                 if language in self.languages():

@@ -69,7 +69,7 @@ class LessonWidget(TableWidget):
             "marks": [each.how for each in tutor.marks],
             "tasks": [each.is_task for each in tutor.lesson.steps],
             "kind": step.kind,
-            "words": as_html(step.text, self.language),
+            "words": self._html(step.text),
             "look": list(step.look),
             "choices": self._choices(),
             # On some phones the keys for numbers have no minus.
@@ -78,12 +78,8 @@ class LessonWidget(TableWidget):
             "solved": mark.solved,
             "said": None
             if said is None
-            else {
-                "right": said.right,
-                "words": as_html(said.text, self.language),
-                "rule": said.rule,
-            },
-            "hint": as_html(self._hint, self.language) if self._hint else "",
+            else {"right": said.right, "words": self._html(said.text), "rule": said.rule},
+            "hint": self._html(self._hint) if self._hint else "",
             "help": open_task and not isinstance(step, Play),
             "stuck": open_task and (mark.wrong > 0 or mark.hinted),
             "forward": tutor.may_go_on,
@@ -91,6 +87,9 @@ class LessonWidget(TableWidget):
             "following": self._following,
             "leads": bool(self._following) and self._leave is not None,
         }
+
+    def _html(self, text: str) -> str:
+        return as_html(text, self.language)
 
     def _choices(self) -> list[list[str]] | None:
         step = self.tutor.step
