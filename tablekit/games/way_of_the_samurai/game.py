@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
-from tablekit.core import state as core
-from tablekit.core.errors import BadKit, BadOption, BadPosition
+from tablekit.core.errors import BadKit, BadOption
 from tablekit.core.game import Game
 from tablekit.core.kits import Source
 from tablekit.core.odds import Odds
-from tablekit.core.options import NO_OR_YES, Option
 from tablekit.core.refusal import Message
-from tablekit.core.saving import Fields
+from tablekit.core.scenario import Description
 from tablekit.core.texts import Own, Texts
 from tablekit.core.view import View
 from tablekit.games import remember
@@ -22,17 +20,15 @@ from tablekit.games.way_of_the_samurai.box.catalogue import catalogue
 from tablekit.games.way_of_the_samurai.box.components import BANDS, SYMBOLS, Box
 from tablekit.games.way_of_the_samurai.box.sheets import SHEETS
 from tablekit.games.way_of_the_samurai.position import deal, scenario
-from tablekit.games.way_of_the_samurai.position.state import State
+from tablekit.games.way_of_the_samurai.position.state import LAYOUT, State
 from tablekit.games.way_of_the_samurai.rules import facts, phases
 from tablekit.games.way_of_the_samurai.rules.refusals import REFUSALS
 from tablekit.games.way_of_the_samurai.settings import (
-    DUEL,
     MODES,
-    NONE,
     TWO_PLAYER,
     Settings,
     clashes,
-    modes,
+    options,
 )
 from tablekit.games.way_of_the_samurai.thumb import odds, outlook, policy, reasons
 from tablekit.games.way_of_the_samurai.words import events
@@ -42,7 +38,7 @@ ID: Final = "way-of-the-samurai"
 TITLE: Final = "Way of the Samurai"
 
 
-class WayOfTheSamurai(Game):
+class WayOfTheSamurai(Game[State]):
     """Two attacks a round, three cards each: strike through the Defence, survive the answer.
 
     A game ends, though no rule counts the rounds (WS-021): Life comes back to a player only in the
@@ -64,7 +60,6 @@ class WayOfTheSamurai(Game):
         super().__init__()
         self.id = ID
         self.title = TITLE
-        self.version = 1
         self.source = source
         """The kit that it is played with; None: our own box."""
         self.box: Box = kits.OUR_BOX
@@ -81,24 +76,9 @@ class WayOfTheSamurai(Game):
         self.longest = 100_000
         self.horizon = 2
         self.texts = texts = Texts("tablekit.games.way_of_the_samurai.words", box.names, own)
-        weapons = box.weapon_ids
-        self.options = (
-            Option("mode", modes(box), MODES[DUEL], texts),
-            Option("enemy", box.enemy_ids, box.enemy_ids[0], texts),
-            Option("weapon", weapons, weapons[0], texts),
-            Option("weapon_2", (NONE, *weapons), NONE, texts),
-            Option("place", (NONE, *box.place_ids), NONE, texts),
-            Option("climate", (NONE, *box.climate_ids), NONE, texts),
-            Option("easy_draw_three", NO_OR_YES, "no", texts),
-            Option("easy_die_two", NO_OR_YES, "no", texts),
-            Option("easy_random_special", NO_OR_YES, "no", texts),
-            Option("difficult", NO_OR_YES, "no", texts),
-            Option("events", box.event_cards, box.event_cards[0], texts),
-            Option("gisei", NO_OR_YES, "no", texts),
-            Option("blood", NO_OR_YES, "no", texts),
-            Option("one_vs_three", NO_OR_YES, "no", texts),
-            Option("virtue", (NONE, *box.virtue_ids), NONE, texts),
-        )
+        self.state_type = State
+        self.layout = LAYOUT
+        self.options = options(box, texts)
         self.decisions = DECISIONS.rows
         self.events = events.EVENTS.rows
         self.words = {
@@ -162,19 +142,33 @@ class WayOfTheSamurai(Game):
             said = {"title": self.title, "rule": rule, "count": seats, **words}
             raise self.texts.problem(BadOption, f"clash-{code}", said)
 
+    def check_seats(self, seats: object) -> int:
+        """One or two (WS-001)."""
+        try:
+            return super().check_seats(seats)
+        except BadOption as problem:
+            raise BadOption(f"{str(problem).rstrip('.')} (WS-001).") from None
+
     def empty_table(self, seats: int, options: Mapping[str, str | int]) -> State:
         """A table with nothing on it."""
+        state = super().empty_table(seats, options)
         chosen = tuple(options.values())
-        settings = self._settings.get(chosen)
-        if settings is None:
-            settings = self._settings[chosen] = Settings(self.box, options)
-        return deal.empty_table(self, self.box, settings, seats, options)
+        if chosen not in self._settings:
+            self._settings[chosen] = Settings(self.box, options)
+        state.box = self.box
+        state.settings = self._settings[chosen]
+        state.weapon = state.settings.weapons[:]
+        return state
 
-    def deal(self, state: core.State) -> None:
+    def deal(self, state: State) -> None:
         """Gems and decks (WS-008 to WS-012), then the first fight."""
-        assert isinstance(state, State)
         deal.set_up(state)
         phases.next_fight(state)
+
+    def carry_over(self, position: dict[str, Any]) -> dict[str, Any]:
+        """A position saved by tablekit 0.1: there the top of a pile came last."""
+        piles = [field.key for field in LAYOUT.fields if field.top_first]
+        return {**position, **{name: position[name][::-1] for name in piles}}
 
     def scenario(self, **position: object) -> State:
         """A state from a described position; what is not said is as after the deal.
@@ -185,44 +179,34 @@ class WayOfTheSamurai(Game):
         >>> state.refusal("guard").code
         'too-little-ki'
         """
-        fields = Fields(position, "this Way of the Samurai position", BadPosition)
-        return scenario.build(self, fields)
+        return scenario.build(Description(self, position, scenario.FIELDS))
 
-    def greedy(self, view: View) -> int:
+    def greedy(self, view: View[State]) -> int:
         """The action that the rules of thumb choose."""
-        state = view.state
-        assert isinstance(state, State)
-        return policy.choose(state)
+        return policy.choose(view.state)
 
-    def thumb(self, state: core.State) -> int:
+    def thumb(self, state: State) -> int:
         """The same; the rules of thumb look at nothing that is hidden."""
-        assert isinstance(state, State)
         return policy.choose(state)
 
-    def worths(self, state: core.State) -> list[int]:
+    def worths(self, state: State) -> list[int]:
         """How good each legal action looks by the rules of thumb."""
-        assert isinstance(state, State)
         return policy.worths(state)
 
-    def reason(self, state: core.State, action: int) -> Message | None:
+    def reason(self, state: State, action: int) -> Message | None:
         """What speaks for a legal action or against it."""
-        assert isinstance(state, State)
         return reasons.reason(state, action)
 
-    def odds(self, view: View) -> list[Odds]:
+    def odds(self, view: View[State]) -> list[Odds]:
         """What the next cards and rolls may bring to the attacker."""
-        state = view.state
-        assert isinstance(state, State)
-        return odds.odds(state) if view.seat == state.turn else []
+        return odds.odds(view.state) if view.seat == view.state.turn else []
 
-    def outlook(self, state: core.State, seat: int) -> float:
+    def outlook(self, state: State, seat: int) -> float:
         """How probable it looks that the seat wins; in a clan game, how far it has come."""
-        assert isinstance(state, State)
         return outlook.outlook(state, seat)
 
-    def turn(self, state: core.State) -> int:
+    def turn(self, state: State) -> int:
         """The number of the round."""
-        assert isinstance(state, State)
         return state.round
 
 

@@ -1,4 +1,4 @@
-"""What was agreed before the deal, as plain numbers: the options of a game in the rules' own words.
+"""What is agreed before the deal: the options, what does not go together, and what the rules read.
 
 One `Settings` belongs to a table for good; all copies of its state share it.
 """
@@ -8,16 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
+from tablekit.core.numbered import Numbered
+from tablekit.core.options import NO_OR_YES, Option
+from tablekit.core.texts import Texts
 from tablekit.games.way_of_the_samurai.box.components import NO_ABILITY, Box
 
 if TYPE_CHECKING:
     from tablekit.games.way_of_the_samurai.position.state import State
 
-DUEL: Final = 0
-CLAN: Final = 1
-CAMPAIGN: Final = 2
-TWO_PLAYER: Final = 3
-MODES: Final = ("duel", "clan", "campaign", "two-player")
+_modes: Final[Numbered[str]] = Numbered("modes")
+DUEL: Final = _modes.row("duel")
+CLAN: Final = _modes.row("clan")
+CAMPAIGN: Final = _modes.row("campaign")
+TWO_PLAYER: Final = _modes.row("two-player")
+MODES: Final = _modes.rows
 """What a game can be (WS-001); each campaign has a name of its own in the options."""
 NONE: Final = "none"
 """The choice of an option that leaves something out."""
@@ -68,7 +72,7 @@ class Settings:
         self.ladder = [rival for rival in self.rivals for _ in range(box.rival_count[rival])]
         """Who comes when, where the order is fixed (WS-151)."""
         self.offered: dict[int, list[tuple[int, Callable[[State, int, int], str] | None]]] = {}
-        """What may come in question in a window, kept by `flow.in_window`."""
+        """The free actions that a window can have with a weapon and a combo (`flow.in_window`)."""
         self.fights = box.campaign_fights[self.campaign] if self.campaign >= 0 else 1
         """How many a campaign has to beat (WS-148)."""
 
@@ -88,10 +92,29 @@ class Settings:
         self.wound2_wins = here >= 0 and box.wound2_wins[here]
 
 
-def modes(box: Box) -> tuple[str, ...]:
-    """The choices of a mode: with too few Opponent cards there is none for two (WS-187)."""
-    solo = (MODES[DUEL], MODES[CLAN], *box.campaign_ids)
-    return (*solo, MODES[TWO_PLAYER]) if box.most_seats == 2 else solo
+def options(box: Box, texts: Texts) -> tuple[Option, ...]:
+    """What can be chosen before the deal; `texts` has the help."""
+    weapons = box.weapon_ids
+    modes = (MODES[DUEL], MODES[CLAN], *box.campaign_ids)
+    if box.most_seats == 2:  # with too few Opponent cards there is none for two (WS-187)
+        modes += (MODES[TWO_PLAYER],)
+    return (
+        Option("mode", modes, MODES[DUEL], texts),
+        Option("enemy", box.enemy_ids, box.enemy_ids[0], texts),
+        Option("weapon", weapons, weapons[0], texts),
+        Option("weapon_2", (NONE, *weapons), NONE, texts),
+        Option("place", (NONE, *box.place_ids), NONE, texts),
+        Option("climate", (NONE, *box.climate_ids), NONE, texts),
+        Option("easy_draw_three", NO_OR_YES, "no", texts),
+        Option("easy_die_two", NO_OR_YES, "no", texts),
+        Option("easy_random_special", NO_OR_YES, "no", texts),
+        Option("difficult", NO_OR_YES, "no", texts),
+        Option("events", box.event_cards, box.event_cards[0], texts),
+        Option("gisei", NO_OR_YES, "no", texts),
+        Option("blood", NO_OR_YES, "no", texts),
+        Option("one_vs_three", NO_OR_YES, "no", texts),
+        Option("virtue", (NONE, *box.virtue_ids), NONE, texts),
+    )
 
 
 def _number_of(choice: str | int, ids: tuple[str, ...]) -> int:

@@ -9,16 +9,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablekit.core.cards import lot
 from tablekit.core.numbered import Numbered
+from tablekit.core.rows import Names, ids, names, numbers
 from tablekit.games.way_of_the_samurai.box.csv_rows import (
-    Names,
+    LANGUAGES,
     Tables,
     amount_of,
-    ids,
-    lot,
     module,
-    names,
-    numbers,
     rolled,
     worded,
 )
@@ -102,6 +100,11 @@ class Box:
         self.life_gems = gems["Life gems"]
         self.most_ki = gems["Ki gems"] // 2
         """What a player can hold, if the weapon says nothing else (WS-008, WS-013)."""
+        easy = {row["id"]: row["effect"] for row in tables["difficulty_options"]}
+        self.easy_cards = int(easy["easy-draw-three"].partition("draw ")[2][0])
+        """Bought cards to choose from, with the easy option (WS-175)."""
+        self.easy_face = int(easy["easy-die-two"].partition("=")[2])
+        """Where the wound die starts with the easy option (WS-176)."""
         self._read_cards(tables)
         self._read_opponent_cards(tables)
         self._read_wounds(tables)
@@ -114,7 +117,7 @@ class Box:
 
     def _read_cards(self, tables: Tables) -> None:
         rows = [*tables["main_action_cards"], *tables["special_action_cards"]]
-        self.names["card"] = names(rows)
+        self.names["card"] = names(rows, LANGUAGES)
         self.card_ids = ids(rows)
         self.cards = len(rows)
         self.first_special = len(tables["main_action_cards"])
@@ -136,7 +139,7 @@ class Box:
         """The upper half is a Defence, the lower half a Counterattack (WS-019)."""
         rows = tables["opponent_cards"]
         for argument in ("stance", "defence", "counter"):
-            self.names[argument] = names(rows)
+            self.names[argument] = names(rows, LANGUAGES)
         self.stance_ids = ids(rows)
         self.need_strength = numbers(rows, "def_strength_min", UNTESTED)
         self.need_technique = numbers(rows, "def_technique_min", UNTESTED)
@@ -159,7 +162,7 @@ class Box:
     def _read_wounds(self, tables: Tables) -> None:
         """Two halves, for the two levels of a wound (WS-020), and the faces of the wound die."""
         rows = tables["wound_cards"]
-        self.names["wound"] = names(rows)
+        self.names["wound"] = names(rows, LANGUAGES)
         self.wound_ids = ids(rows)
         self.wound_life: list[int] = []
         """The Life a wound costs, at wound * 2 + level - 1 (WS-061)."""
@@ -182,7 +185,7 @@ class Box:
     def _read_enemies(self, tables: Tables) -> None:
         """Gems and ability of each enemy (WS-117 to WS-120)."""
         rows = tables["enemies"]
-        self.names["enemy"] = names(rows)
+        self.names["enemy"] = names(rows, LANGUAGES)
         self.enemy_ids = ids(rows)
         self.enemy_life = numbers(rows, "life")
         self.enemy_ki = numbers(rows, "ki")
@@ -193,7 +196,7 @@ class Box:
 
     def _read_weapons(self, tables: Tables) -> None:
         rows = [row for row in tables["weapons"] if row["positive_code"] != "user"]
-        self.names["weapon"] = names(rows)
+        self.names["weapon"] = names(rows, LANGUAGES)
         self.weapon_ids = ids(rows)
         self.weapons = len(rows)
         self.weapon_is_extra = [row["set"] != "base" for row in rows]
@@ -225,9 +228,9 @@ class Box:
             self._read_feature(number, row["positive_code"], row["positive_param"])
             self._read_feature(number, row["negative_code"], row["negative_param"])
 
-    def _read_feature(self, weapon: int, code: str, told: str) -> None:
+    def _read_feature(self, weapon: int, code: str, values: str) -> None:
         """A plus or a minus of a weapon (WS-186, WS-188); the Katana has none (WS-102)."""
-        first, *more = told.split(";")
+        first, *more = values.split(";")
         if code == "start-die":
             self.start_die[weapon] = int(first)
         elif code == "ki-cap":
@@ -261,7 +264,7 @@ class Box:
 
     def _read_places(self, tables: Tables) -> None:
         rows = tables["places"]
-        self.names["place"] = names(rows)
+        self.names["place"] = names(rows, LANGUAGES)
         self.place_ids = ids(rows)
         self.place_cost = numbers(rows, "cost_ki")
         self.place_is_extra = [row["set"] != "base" for row in rows]
@@ -275,7 +278,7 @@ class Box:
 
     def _read_climates(self, tables: Tables) -> None:
         rows = tables["climates"]
-        self.names["climate"] = names(rows)
+        self.names["climate"] = names(rows, LANGUAGES)
         self.climate_ids = ids(rows)
         codes = [[row[f"effect_{n}"] for n in (1, 2, 3)] for row in rows]
         self.combo_costs_ki = ["each-combo-made:ki-1" in some for some in codes]
@@ -306,17 +309,17 @@ class Box:
         self.titles = numbers(tables["clan_scores"], "min_defeated")
         """How many must be beaten for each title (WS-145)."""
         self.names["title"] = {
-            row["min_defeated"]: {lang: row[f"title_{lang}"] for lang in ("en", "it")}
+            row["min_defeated"]: {lang: row[f"title_{lang}"] for lang in LANGUAGES}
             for row in tables["clan_scores"]
         }
         ranks = [{**row, "id": row["name_en"].lower()} for row in clan]
         rows = tables["campaign_opponents"]
-        self.names["opponent"] = {**names(ranks), **names(rows)}
+        self.names["opponent"] = {**names(ranks, LANGUAGES), **names(rows, LANGUAGES)}
         self.clan_ids = ids(ranks)
         self.campaign_ids = ids(tables["campaigns"])
-        self.names["campaign"] = names(tables["campaigns"])
+        self.names["campaign"] = names(tables["campaigns"], LANGUAGES)
         self.names["start"] = {
-            row["id"]: {lang: row[f"start_space_{lang}"] for lang in ("en", "it")}
+            row["id"]: {lang: row[f"start_space_{lang}"] for lang in LANGUAGES}
             for row in tables["campaigns"]
         }
         self.rival_ids = ids(rows)
@@ -340,7 +343,7 @@ class Box:
             for word, rival in zip(short, self.rival_ids, strict=True)
         )
         happenings = tables["events"]
-        self.names["event"] = names(happenings)
+        self.names["event"] = names(happenings, LANGUAGES)
         self.event_cards = tuple(dict.fromkeys(row["card"] for row in happenings))
         self.event_ids = tuple(dict.fromkeys(row["id"] for row in happenings))
         self.event: list[int] = []
@@ -362,14 +365,14 @@ class Box:
     def _read_expansion(self, tables: Tables) -> None:
         """The modules of Blood and Bushido."""
         gisei = module(tables, "gisei")
-        self.names["gisei"] = names(gisei)
+        self.names["gisei"] = names(gisei, LANGUAGES)
         self.gisei_ids = ids(gisei)
         self.gisei_guard = numbers(gisei, "effect_param")
         self.gisei_lot = lot(numbers(gisei, "count"))
         virtues = [
             {**row, "id": row["id"].removeprefix("virtue-")} for row in module(tables, "bushido")
         ]
-        self.names["virtue"] = names(virtues)
+        self.names["virtue"] = names(virtues, LANGUAGES)
         self.virtue_ids = ids(virtues)
         self.virtue_code = [VIRTUE_CODES.index(row["effect_code"]) for row in virtues]
         self.virtue_band: list[int] = []
@@ -379,7 +382,7 @@ class Box:
             self.virtue_band.append(BANDS.index(band[0]) if band else -1)
             self.virtue_amount.append(int(amount))
         blood = module(tables, "blood")
-        self.names["blood"] = names(blood)
+        self.names["blood"] = names(blood, LANGUAGES)
         self.blood_ids = ids(blood)
         self.blood_life: list[int] = []
         """What a Blood card costs, at card * 2 + level - 1 (WSX-03)."""
@@ -388,12 +391,12 @@ class Box:
         """The band it caps; -1: none."""
         self.blood_cap: list[int] = []
         for row in blood:
-            told = worded(row["effect_param"])
+            values = worded(row["effect_param"])
             for half in ("w1", "w2"):
-                losses = told[half].split(",")
+                losses = values[half].split(",")
                 self.blood_life.append(amount_of(losses, "life"))
                 self.blood_ki.append(amount_of(losses, "ki"))
-            cap = told["cap"]
+            cap = values["cap"]
             capped = [band for band in BANDS if cap.startswith(band)]
             self.blood_band.append(BANDS.index(capped[0]) if capped else -1)
             self.blood_cap.append(int(cap.removeprefix(capped[0])) if capped else HIGHEST)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablekit.core.cards import check_all_there
 from tablekit.core.frames import frame_kind, frame_payload, frame_seat
 from tablekit.core.saving import Fields
 from tablekit.games.way_of_the_samurai.box.components import (
@@ -13,6 +14,7 @@ from tablekit.games.way_of_the_samurai.box.components import (
     ONE_LOSS,
     REDRAW_AT_START,
 )
+from tablekit.games.way_of_the_samurai.position import views
 from tablekit.games.way_of_the_samurai.rules import campaigns, facts, scoring
 from tablekit.games.way_of_the_samurai.settings import CLAN, DUEL, TWO_PLAYER
 from tablekit.games.way_of_the_samurai.words.actions import card_in, mark_in
@@ -69,27 +71,13 @@ def check_gems(state: State, fields: Fields) -> None:
 def check_cards(state: State, fields: Fields) -> None:
     """Every card of the box is somewhere."""
     box = state.box
-    found = [0] * box.cards
-    zone = [card_in(entry) for entry in state.zone]
-    piles = (state.deck, state.discard, state.specials, state.aside, state.drawn, zone)
-    for pile in (*piles, *state.hands, *state.stored):
-        for card in pile:
-            found[card] += 1
-    _check_count(fields, box.card_ids, found, box.copies)
-    found = [0] * len(box.stance_ids)
-    up = [] if state.defence == NO_CARD else [state.defence]
-    piles = (state.opponents, state.opponent_discard, state.stances_aside, up, state.counters, [])
-    for pile in (*piles, state.committed, *state.stance):
-        for stance in pile:
-            found[stance] += 1
-    lot = state.settings.stance_lot
-    wanted = [lot.count(stance) for stance in range(len(box.stance_ids))]
-    _check_count(fields, box.stance_ids, found, wanted)
+    check_all_there(fields, views.missing_cards(state), box.card_ids, "WS-011")
+    check_all_there(fields, views.missing_stances(state), box.stance_ids, "WS-011")
     for pile in (state.specials, *state.stored):
         if any(card < box.first_special for card in pile):
             fields.fail("only Special Action cards are won and stored (WS-055)")
     least = 6 if state.settings.versus else 1
-    if sum(found) - len(state.stances_aside) < least:
+    if len(state.settings.stance_lot) - len(state.stances_aside) < least:
         fields.fail(f"there must be Opponent cards to play with, at least {least} (WS-187)")
     if sum(box.copies) - len(state.aside) - len(state.specials) < 6:
         fields.fail("there must be at least 6 action cards to play with (WS-187)")
@@ -97,18 +85,10 @@ def check_cards(state: State, fields: Fields) -> None:
         fields.fail("the Blood cards do not add up (WSX-03)")
     for seat, hand in enumerate(state.stance):
         # Two of the defender's three lie on the table while an attack is under way (WS-193).
-        laid = len(state.committed) + len(up) + len(state.counters)
+        laid = len(state.committed) + len(state.counters) + (state.defence != NO_CARD)
         away = laid if seat == facts.defender(state) else 0
         if len(hand) + away != (3 if state.settings.versus else 0):
             fields.fail(f"seat {seat} has no stance hand of three (WS-191)")
-
-
-def _check_count(fields: Fields, ids: tuple[str, ...], found: list[int], wanted: list[int]) -> None:
-    for thing, word in enumerate(ids):
-        missing = wanted[thing] - found[thing]
-        if missing:
-            much = f"{missing} missing" if missing > 0 else f"{-missing} too many"
-            fields.fail(f"the cards of the box do not add up: {word}, {much} (WS-011)")
 
 
 def check_series(state: State, fields: Fields) -> None:
@@ -145,7 +125,7 @@ def check_enemies(state: State, fields: Fields) -> None:
         wanted = state.box.crowd
     elif series and (not state.stack or frame_kind(state.stack[-1]) in between):
         wanted = count if not state.stack else 0
-    if count != wanted or count > state.box.crowd:
+    if count != wanted or len(state.enemy_ki) != count or count > state.box.crowd:
         fields.fail(f"there are {count} enemies, not {wanted} (WS-001)")
     if state.target >= max(1, count):
         fields.fail("the target is no enemy (WSX-04)")
@@ -153,11 +133,10 @@ def check_enemies(state: State, fields: Fields) -> None:
         if state.opponent != -1:
             fields.fail("a duel has its one enemy (WS-002)")
     elif count:
-        known = list(range(len(state.box.clan_ids))) if settings.mode == CLAN else settings.rivals
-        if settings.campaign >= 0 and not state.box.is_free_order[settings.campaign]:
-            known = campaigns.rivals_left(state)
+        ranks = list(range(len(state.box.clan_ids)))
+        known = ranks if settings.mode == CLAN else campaigns.rivals_left(state)
         if state.opponent not in known:
-            fields.fail("the opponent is not of this mode (WS-142, WS-149)")
+            fields.fail("the opponent is not of this mode, or it is not his turn (WS-142, WS-150)")
     elif state.opponent != -1:
         fields.fail("between two fights there is no opponent (WS-158)")
 
@@ -212,8 +191,8 @@ def _check_window(state: State, fields: Fields, kinds: list[int]) -> None:
     if above == PLACE_CARD and not (state.hands[seat] or state.stored[seat]):
         fields.fail("there is no card to place (WS-039)")
     unnamed = [
-        place
-        for place, entry in enumerate(state.zone)
+        index
+        for index, entry in enumerate(state.zone)
         if state.box.wild[card_in(entry)] and mark_in(entry) < 0
     ]
     if unnamed != ([len(state.zone) - 1] if above == NAME_JOKER else []):
@@ -314,18 +293,32 @@ def _may_ask(state: State, kind: int, payload: int) -> bool:
 def _check_ending(state: State, fields: Fields) -> None:
     """A game that is over has a reason that fits the mode."""
     settings, ending = state.settings, state.ending
-    wanted: tuple[int, ...] = (scoring.VICTORY,)
-    if settings.mode == DUEL:
-        wanted = (scoring.VICTORY, scoring.DEFEAT)
+    if settings.versus:
+        wanted = [scoring.VICTORY]
+        if state.life.count(0) != 1:
+            fields.fail("one of two players has lost all Life (WS-198)")
+    elif settings.mode == DUEL:
+        won = state.beaten == [0]
+        wanted = [scoring.VICTORY if won else scoring.DEFEAT]
+        if won == (facts.standing(state) > 0):
+            fields.fail("a duel is won by beating the enemy (WS-073)")
     elif settings.mode == CLAN:
-        wanted = (scoring.CLAN_OVER,)
-    elif settings.campaign >= 0:
+        wanted = [scoring.CLAN_OVER]
+    else:
         won = len(state.beaten) == settings.fights
-        wanted = (scoring.CAMPAIGN_WON if won else scoring.CAMPAIGN_LOST,)
+        wanted = [scoring.CAMPAIGN_WON if won else scoring.CAMPAIGN_LOST]
     if ending not in wanted:
         fields.fail("nobody is asked anything, and yet the game is not over as it should be")
-    if settings.versus and state.life.count(0) != 1:
-        fields.fail("one of two players has lost all Life (WS-198)")
-    won = settings.mode == DUEL and ending == scoring.VICTORY
-    if settings.mode == DUEL and won != (state.beaten == [0]):
-        fields.fail("a duel is won by beating the enemy (WS-073)")
+    if ending not in scoring.WON and not _may_have_lost(state):
+        fields.fail("nothing has defeated the player (WS-074)")
+
+
+def _may_have_lost(state: State) -> bool:
+    """Without Life, without Ki against Takeshi (WS-118), by Snow (WS-140), without a weapon."""
+    settings, box = state.settings, state.box
+    return (
+        not state.life[0]
+        or (settings.ability == DEFEAT_AT_ZERO_KI and not state.ki[0])
+        or (settings.climate >= 0 and box.harsh_kills[settings.climate])
+        or (settings.campaign >= 0 and not campaigns.weapons_left(state))
+    )

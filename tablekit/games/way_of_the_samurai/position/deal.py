@@ -2,68 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from tablekit.core.game import Game
-from tablekit.games.way_of_the_samurai.box.components import NO_CARD, Box
-from tablekit.games.way_of_the_samurai.position.state import State
 from tablekit.games.way_of_the_samurai.rules import effects, phases
-from tablekit.games.way_of_the_samurai.settings import DUEL, Settings
+from tablekit.games.way_of_the_samurai.settings import DUEL
 from tablekit.games.way_of_the_samurai.words import events
 
-EASY_FACE = 2
-"""Where the wound die starts with the easy option (WS-176)."""
-
-
-def empty_table(
-    game: Game, box: Box, settings: Settings, seats: int, options: Mapping[str, str | int]
-) -> State:
-    """A table with nothing on it."""
-    state = State(game, seats, options)
-    state.box = box
-    state.settings = settings
-    state.weapon = settings.weapons[:]
-    state.life = [0] * seats
-    state.ki = [0] * seats
-    state.die = [1] * seats
-    state.level = [0] * (seats * 3)
-    state.hands = [[] for _ in range(seats)]
-    state.stored = [[] for _ in range(seats)]
-    state.stance = [[] for _ in range(seats)]
-    state.enemy_life = []
-    state.enemy_ki = []
-    state.opponent = -1
-    state.target = 0
-    state.deck = []
-    state.discard = []
-    state.specials = []
-    state.opponents = []
-    state.opponent_discard = []
-    state.blood = []
-    state.aside = []
-    state.stances_aside = []
-    state.zone = []
-    state.drawn = []
-    state.defence = NO_CARD
-    state.counters = []
-    state.committed = []
-    state.combo = 0
-    state.die_used = 0
-    state.turn = 0
-    state.round = 0
-    state.attack = 0
-    state.window = 1
-    state.combos = 0
-    state.virtue_used = 0
-    state.beaten = []
-    state.broken = []
-    state.memory = 0
-    state.mulligan_used = 0
-    state.reinforced = 0
-    state.ending = 0
-    state.rolls = []
-    state.wounds = []
-    return state
+if TYPE_CHECKING:
+    from tablekit.games.way_of_the_samurai.position.state import State
 
 
 def set_up(state: State) -> None:
@@ -88,7 +34,7 @@ def hand_out_gems(state: State) -> None:
         state.ki[seat] = box.full_ki[weapon]
         for band in range(3):  # WS-010; a weapon may hold a band below 0
             effects.move_level(state, seat, band, 0)
-        face = max(box.start_die[weapon], EASY_FACE if state.settings.easy_die else 1)
+        face = max(box.start_die[weapon], box.easy_face if state.settings.easy_die else 1)
         state.die[seat] = min(face, state.settings.top_face)  # WS-133
         state.tell(events.DEALT, seat, weapon, state.life[seat], state.ki[seat])
 

@@ -1,7 +1,7 @@
-"""What happens to cards, levels, and a player's gems and flesh: one small function each.
+"""What happens to cards, levels, gems and wounds: one small function each.
 
 A player who loses the last Life, or is beheaded, loses at that very moment (WS-074): `state.ending`
-is then set, and whoever called looks at it before going on.
+is then set, and the caller looks at it before going on. `event` is the event that tells it.
 """
 
 from __future__ import annotations
@@ -185,9 +185,11 @@ def lose_ki(state: State, seat: int, amount: int, event: int = events.LOST_KI) -
         check_ki(state, seat)
 
 
-def check_ki(state: State, seat: int) -> None:
-    """Without Ki the fight against Takeshi is lost at once (WS-118)."""
+def check_ki(state: State, seat: int, paid: int = 0) -> None:
+    """Without Ki the fight against Takeshi is lost at once, also if it was paid (WS-118)."""
     if not state.ki[seat] and state.settings.ability == DEFEAT_AT_ZERO_KI:
+        if paid:
+            state.tell(events.PAID_LAST_KI, seat, paid)
         state.tell(events.KI_EXHAUSTED, seat)
         scoring.defeat(state)
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tablekit.core.frames import frame_payload
+from tablekit.core.numbered import Numbered
 from tablekit.games.way_of_the_samurai.box.components import BLOOD, HIGHER_COUNTERS, NO_LOSS
 from tablekit.games.way_of_the_samurai.words.decisions import BY_FIRE
 
 if TYPE_CHECKING:
     from tablekit.games.way_of_the_samurai.position.state import State
 
-BLACK: Final = 1
-RED: Final = 2
+_combos: Final[Numbered[str]] = Numbered("kinds of combo")
+NO_COMBO: Final = _combos.row("none")
+BLACK: Final = _combos.row("black")
+RED: Final = _combos.row("red")
+COMBO_WORDS: Final = _combos.rows
 """The kinds of combo (WS-051)."""
-COMBO_WORDS: Final = ("none", "black", "red")
 COMBOS_FOR_VIRTUE: Final = 3
 """So many combos unlock the virtue (WSX-02)."""
 

@@ -15,7 +15,6 @@ from tablekit.games.way_of_the_samurai.rules import (
     answers,
     campaigns,
     combo_and_die,
-    facts,
     free_actions,
     placing,
 )
@@ -50,6 +49,7 @@ from tablekit.games.way_of_the_samurai.words.actions import (
     pack,
 )
 from tablekit.games.way_of_the_samurai.words.decisions import (
+    BY_DIE,
     CHOOSE_LOSS,
     CHOOSE_MULLIGAN,
     CHOOSE_OPPONENT,
@@ -62,6 +62,7 @@ from tablekit.games.way_of_the_samurai.words.decisions import (
     NAME_JOKER,
     PLACE_CARD,
     REDRAW_CARDS,
+    SOURCES,
     WINDOWS,
 )
 
@@ -268,21 +269,33 @@ def in_window(state: State, seat: int) -> list[int]:
     return found
 
 
+def offers(state: State) -> dict[str, object]:
+    """What the prompt of a window may offer: only what is legal."""
+    free = [action for action in FREE[:-1] if not against(state, action)]
+    prizes = [prize for prize in range(len(PRIZES.rows)) if pack(COMBO, prize) in free]
+    named = [pack(RAISE_GUARD), pack(DIE), *(pack(COMBO, prize) for prize in prizes)]
+    return {
+        "window": state.window,
+        "guard": "yes" if pack(RAISE_GUARD) in free else "no",
+        "prize": "-".join(PRIZES.rows[prize] for prize in prizes) or "none",
+        "die": "yes" if pack(DIE) in free else "no",
+        "face": state.die[state.turn],
+        "other": "yes" if any(action not in named for action in free) else "no",
+    }
+
+
 def question(state: State) -> Mapping[str, object]:
     """What the prompt of the current decision needs to know; all of it is public."""
     top = state.stack[-1]
     kind = frame_kind(top)
-    if kind == PLACE_CARD:
-        return {"card_number": len(state.zone) + 1, "attack": state.attack}
-    if kind == FREE_ACTIONS:
-        combo = facts.COMBO_WORDS[state.combo]
-        return {"window": state.window, "combo": combo, "face": state.die[state.turn]}
+    if kind in WINDOWS:
+        return {"card_number": len(state.zone) + 1, "attack": state.attack, **offers(state)}
     if kind == CHOOSE_LOSS:
-        return {"source": ("defence", "die", "fire")[frame_payload(top)]}
+        return {"source": SOURCES[frame_payload(top)]}
     if kind == REDRAW_CARDS:
         return {"left": state.box.virtue_amount[state.settings.virtue] - frame_payload(top)}
     if kind == CHOOSE_WEAPON:
         return {"weapon": state.box.weapon_ids[state.weapon[0]]}
     if kind == CHOOSE_TARGET:
-        return {"source": ("attack", "die")[frame_payload(top)]}
+        return {"source": "die" if frame_payload(top) == BY_DIE else "attack"}
     return {}

@@ -13,7 +13,7 @@ position, and a lack of Ki at the end.
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tablekit.games.way_of_the_samurai.box.components import (
     BAND_EFFECTS,
@@ -34,14 +34,11 @@ from tablekit.games.way_of_the_samurai.words.decisions import EASY_KEEP, FOG_DIS
 if TYPE_CHECKING:
     from tablekit.games.way_of_the_samurai.position.state import State
 
-EASY_CARDS: Final = 3
-"""Bought cards to choose from, with the easy option (WS-175)."""
-
 
 def pay(state: State, seat: int, amount: int) -> bool:
     """Ki is spent; False if that was the last and lost the fight at once (WS-118)."""
     state.ki[seat] -= amount
-    effects.check_ki(state, seat)
+    effects.check_ki(state, seat, amount)
     return not state.ending
 
 
@@ -90,7 +87,7 @@ def draw_bought(state: State, seat: int) -> None:
         effects.draw_hand(state, 1, events.DREW_BOUGHT)
         phases.stay_open(state)
         return
-    for _ in range(EASY_CARDS):
+    for _ in range(state.box.easy_cards):
         card = effects.draw_card(state, events.DREW_EASY)
         if card != NO_CARD:
             insort(state.drawn, card)

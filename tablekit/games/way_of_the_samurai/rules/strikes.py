@@ -1,7 +1,7 @@
-"""Blows: the player's against the enemy, and the enemy's Counterattacks.
+"""Strikes: the player's against the enemy, and the enemy's Counterattacks.
 
-What strikes the enemy says whether he fell, because a clan or a campaign then goes on with the next
-one. What strikes a player may end the game; whoever called looks at `state.ending` afterwards.
+A strike against the enemy returns whether he fell, because a clan or a campaign then goes on with
+the next one. A strike against a player may end the game: the caller looks at `state.ending`.
 """
 
 from __future__ import annotations

@@ -111,21 +111,21 @@ class Plan:
     def _weigh_all(self) -> None:
         uses = self.uses()
         if self.placed > 0:
-            for place, use in enumerate(uses):
-                rest = _without(uses, place)
+            for index, use in enumerate(uses):
+                rest = _without(uses, index)
                 levels = self._moved(self.levels, use)
                 symbol = common(self.symbol, use[3])
                 self._note(use, self._after(levels, symbol, self.placed + 1, rest) - use[5])
             return
         # The order of the first two cards hardly matters: each pair is weighed once.
-        for place, use in enumerate(uses):
+        for index, use in enumerate(uses):
             levels = self._moved(self.levels, use)
             self._note(use, WORST)
-            for spot in range(place + 1, len(uses)):
+            for spot in range(index + 1, len(uses)):
                 other = uses[spot]
                 if other[4] == use[4] and use[3] == ANY_SYMBOL:
                     continue  # the same Joker
-                rest = _without(_without(uses, spot), place)
+                rest = _without(_without(uses, spot), index)
                 both = self._moved(levels, other)
                 value = self._after(both, common(use[3], other[3]), 2, rest) - use[5] - other[5]
                 self._note(use, value)
@@ -160,9 +160,9 @@ class Plan:
         if placed == 2:
             return self._last(levels, symbol, rest)
         best = WORST
-        for place, use in enumerate(rest):
+        for index, use in enumerate(rest):
             after = self._moved(levels, use)
-            third = _without(rest, place)
+            third = _without(rest, index)
             value = self._after(after, common(symbol, use[3]), placed + 1, third) - use[5]
             best = max(best, value)
         return best
@@ -218,10 +218,10 @@ class Plan:
         return levels[0], levels[1], value
 
 
-def _without(uses: list[Use], place: int) -> list[Use]:
+def _without(uses: list[Use], index: int) -> list[Use]:
     """The other ways to go on when one card is used; a Joker is used up with all its bands."""
-    use = uses[place]
-    rest = uses[:place] + uses[place + 1 :]
+    use = uses[index]
+    rest = uses[:index] + uses[index + 1 :]
     if use[3] == ANY_SYMBOL:
         rest = [other for other in rest if other[4] != use[4]]
     return rest

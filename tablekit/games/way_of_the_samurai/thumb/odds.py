@@ -144,7 +144,7 @@ def _liken(state: State) -> None:
     box, guard = state.box, state.level[state.turn * 3 + GUARD]
     kinds: dict[object, int] = {}
     for pile in (state.opponents, state.opponent_discard):
-        for place, stance in enumerate(pile):
+        for index, stance in enumerate(pile):
             below = facts.strikes_below(state, stance)
             kind: object = (
                 box.counter_life[stance],
@@ -157,7 +157,7 @@ def _liken(state: State) -> None:
                 kind = "double"
             elif guard >= below and not state.settings.blood:
                 kind = "misses"
-            pile[place] = kinds.setdefault(kind, stance)
+            pile[index] = kinds.setdefault(kind, stance)
 
 
 def _harm(before: State, after: State) -> Message:
@@ -308,10 +308,10 @@ def _wound(state: State, level: int) -> Odds:
         life, ki = _lost(state, box.wound_life[half], box.wound_ki[half])
         falls = _fells(state, box.wound_life[half])
         end = "beheaded" if box.wound_fatal[half] else "falls" if falls else "none"
-        told: dict[str, object] = {"wound": box.wound_ids[wound]}
+        words: dict[str, object] = {"wound": box.wound_ids[wound]}
         if not (life or ki or box.wound_fatal[half]):
-            ways.append((("odds-dodged", told), share))
+            ways.append((("odds-dodged", words), share))
         else:
-            told.update(life=life, ki=ki, end=end)
-            ways.append((("odds-wound", told), share))
+            words.update(life=life, ki=ki, end=end)
+            ways.append((("odds-wound", words), share))
     return count(("odds-die", {"level": level}), "WS-059", ways)

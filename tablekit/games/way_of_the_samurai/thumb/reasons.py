@@ -123,7 +123,7 @@ def _purse(state: State, seat: int, cost: int) -> dict[str, object]:
 # --- Cards ------------------------------------------------------------------------------------
 
 
-def _place(state: State, seat: int, action: int) -> Message:
+def _placing(state: State, seat: int, action: int) -> Message:
     card, box = first_of(action), state.box
     if box.wild[card]:
         return "reason-joker", {}
@@ -189,8 +189,8 @@ def _boost(state: State, seat: int, action: int) -> Message:
     levels = _gauge(state, seat)
     levels[band] = _moved(state, seat, band, state.box.boost_amount[state.weapon[seat]])
     if state.window > 4:
-        told = {"band": BANDS[band], "level": levels[band]}
-        return "reason-boost-late", {**told, **_purse(state, seat, state.settings.cost)}
+        words = {"band": BANDS[band], "level": levels[band]}
+        return "reason-boost-late", {**words, **_purse(state, seat, state.settings.cost)}
     found = _defences(state, seat, levels)
     return "reason-boost", {**found, **_purse(state, seat, state.settings.cost)}
 
@@ -222,8 +222,8 @@ def _roll_place(state: State, seat: int, action: int) -> Message:
         box.place_amount[row] < 0 and box.place_effect[row] in (EFFECT_LIFE, EFFECT_KI)
         for row in range(place * 6, place * 6 + 6)
     )
-    told = {"helpful": helpful, "hurts": "yes" if hurts else "no"}
-    return "reason-place", {**told, **_purse(state, seat, state.settings.place_cost)}
+    words = {"helpful": helpful, "hurts": "yes" if hurts else "no"}
+    return "reason-place", {**words, **_purse(state, seat, state.settings.place_cost)}
 
 
 # --- Gems, the die, and going on --------------------------------------------------------------
@@ -312,8 +312,8 @@ def _target(state: State, seat: int, action: int) -> Message:
 
 
 _SAYERS: Final[dict[int, Callable[[State, int, int], Message | None]]] = {
-    PLACE: _place,
-    STORED: _place,
+    PLACE: _placing,
+    STORED: _placing,
     BUY: _buy,
     SCOUT: _scout,
     RAISE_GUARD: _guard,

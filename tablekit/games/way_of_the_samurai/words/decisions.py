@@ -27,6 +27,8 @@ WINDOWS: Final = (PLACE_CARD, FREE_ACTIONS)
 """The decisions of an open window (WS-042)."""
 
 # What a choice of Life or Ki, or of an enemy, is about: the payload of its frame.
-BY_DEFENCE: Final = 0
-BY_DIE: Final = 1
-BY_FIRE: Final = 2
+_sources: Final[Numbered[str]] = Numbered("sources of a loss")
+BY_DEFENCE: Final = _sources.row("defence")
+BY_DIE: Final = _sources.row("die")
+BY_FIRE: Final = _sources.row("fire")
+SOURCES: Final = _sources.rows

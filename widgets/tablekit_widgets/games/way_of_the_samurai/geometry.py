@@ -55,7 +55,7 @@ def prepare(view: View, seen: Mapping[str, Any]) -> dict[str, object]:
     return {
         "gauge": [_band(name, seen, catalogue) for name in BANDS],
         "map": campaign and _map(seen, campaign, catalogue["opponent"]),
-        "tally": _tally(seen["fight"], catalogue["title"]) if seen["mode"] == "clan" else None,
+        "tally": _tally(seen["fights_won"], catalogue["title"]) if seen["mode"] == "clan" else None,
     }
 
 
@@ -130,8 +130,8 @@ def _stations(seen: Mapping[str, Any], campaign: Any, opponents: Any) -> Iterabl
             pair = 34 + 62 * (n // 2) // pairs, LOWER if n % 2 else UPPER
             x, y = (RIGHT, MIDDLE) if opponents[id]["last"] else pair
         else:
-            won = n + 1 if n < seen["fight"] else 0
-            is_next = n == seen["fight"]
+            won = n + 1 if n < seen["fights_won"] else 0
+            is_next = n == seen["fights_won"]
             # There and back in two rows.
             fights = campaign["fights"]
             row = (fights + 1) // 2

@@ -118,19 +118,30 @@ decision-place = Attack { $attack }: place your { $card_number ->
         [1] first
         [2] second
        *[3] third
-    } card, or do something else before.
+    } card{ $other ->
+        [yes] , or do something else before.
+       *[no] .
+    }
 decision-free =
     { $window ->
         [4] The Defence will be tested. Prepare, or go on.
-        [5] The Counterattack comes next. Raise your Guard, or go on.
-       *[6] { $combo ->
-            [black] Black combo! Take Ki or a special card,
-            [red] Red combo! Raise the wound die,
-           *[none] The Counterattack is over: act once more,
-        } { $face ->
-            [1] or go on.
-            [2] or go on.
-           *[other] use the wound die (it shows { $face }), or go on.
+        [5] The Counterattack comes next. { $guard ->
+            [yes] Raise your Guard, or go on.
+           *[no] Act once more, or go on.
+        }
+       *[6] { $prize ->
+            [ki] Black combo! Take Ki,
+            [special] Black combo! Take a special card,
+            [ki-special] Black combo! Take Ki or a special card,
+            [die] Red combo! Raise the wound die,
+            [roll] Red combo! Roll the wound die,
+           *[none] The Counterattack is over:{ $other ->
+                [yes] { " " }act once more,
+               *[no] { "" }
+            }
+        } { $die ->
+            [yes] use the wound die (it shows { $face }), or go on.
+           *[no] or go on.
         }
     }
 decision-joker = What does the Joker count as: which band rises by 1, and which symbol?
@@ -256,7 +267,9 @@ event-stance-drew =
     }
 event-enemy-met = { $enemy } stands up with { $life } Life and { $ki } Ki.
 event-crowd-met = { $count } enemies stand up, each with { $life } Life and { $ki } Ki.
-event-rolled = The die shows { $roll }.
+event-clan-rolled = The blue die shows { $roll }: it says who of the clan comes next.
+event-life-rolled = The blue die shows { $roll }: it is the Life of the next opponent.
+event-red-rolled = { $seat } rolls { $roll } with the wound die for the red combo.
 event-opponent-met = The next opponent is the { $opponent }, with { $life } Life and { $ki } Ki.
 event-round = Round { $round }: { $seat } attacks.
 event-levels-reset = The pawns go back: Strength { $strength }, Technique { $technique }, Guard { $guard }.
@@ -313,6 +326,7 @@ event-attack-over =
        *[2] The second attack is over.
     }
 event-bought = { $seat } pays { $cost } Ki for a card and has { $ki } left.
+event-paid-last-ki = { $seat } pays { $cost } Ki and has none left.
 event-fog-buying = { $seat } wants to buy a card, which costs one of the hand in the fog.
 event-discarded = { $seat } discards { $card }.
 event-kept =
