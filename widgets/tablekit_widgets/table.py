@@ -360,7 +360,10 @@ class TableWidget(Answering):
         done = min(1.0, (width / widest) ** 2)
         if width == WIDE:
             rows = rows[:HINTED]
-        self.hints = {**self.hints, "rows": rows, "note": result.note, "busy": True, "done": done}
+        budget = FEW_PLAYOUTS if width == WIDE else MOST_PLAYOUTS
+        known = width if result.stage == "enough" else result.half
+        note = self.house.say(f"hint-{result.stage}", half=known, budget=budget)
+        self.hints = {**self.hints, "rows": rows, "note": note, "busy": True, "done": done}
 
     def _end_hints(self, move: int) -> None:
         if self.hints["move"] == move:

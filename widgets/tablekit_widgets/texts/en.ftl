@@ -21,6 +21,11 @@ bot-random-plays = plays anything legal
 bot-search = Search
 bot-search-plays = tries its moves in imagined games
 
+# How well the actions of a hint are known
+hint-so-far = So far known to ±{ NUMBER($half, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+hint-enough = Each action still in the running is known to ±{ NUMBER($half, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+hint-spent = The budget of { $budget } playouts is spent: ±{ NUMBER($half, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+
 ## What goes wrong
 
 # A problem that the library has told in its own words; $kind is the name of its class.
