@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import socket
 from contextlib import contextmanager, suppress
 from random import sample
 from urllib.parse import urlsplit
 
-import pytest
 from playwright.sync_api import expect, sync_playwright
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -26,16 +24,6 @@ def chromium():
         own = playwright.chromium.executable_path
         found = next(filter(None, map(shutil.which, (*CHROMIUMS, own))), None)
         yield found and playwright.chromium.launch(executable_path=found)
-
-
-@pytest.fixture(scope="session")
-def browser():
-    """Chromium; without one the tests are skipped, with CI=true they fail."""
-    with chromium() as found:
-        if found is None:
-            give_up = pytest.fail if os.environ.get("CI") == "true" else pytest.skip
-            give_up("BROWSER TESTS DID NOT RUN: no Chromium found (see `make test`)")
-        yield found
 
 
 def free_port():

@@ -205,7 +205,7 @@ class Game(Generic[StateT]):
     def check_options(self, seats: int, settled: Mapping[str, str | int]) -> None:
         """BadOption, with the rule, if these options cannot be played together by so many."""
 
-    def with_kit(self, folder: object) -> Game:
+    def with_kit(self, folder: object) -> Game[Any]:
         """This game with components of one's own, from a folder; BadKit says all that is wrong."""
         raise BadKit(f"{self.title} takes no kit.")
 

@@ -21,9 +21,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.chromium import PATIENCE, Watch, browser, free_port, write_notebook
-
-__all__ = ["browser"]  # a fixture of these tests
+from tests.chromium import PATIENCE, Watch, free_port, write_notebook
 
 ROOT = Path(__file__).parents[2]
 WIDE = {"width": 1280, "height": 800}

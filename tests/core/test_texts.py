@@ -10,6 +10,7 @@ from fluent.syntax import FluentParser, ast
 import tablekit as tk
 from tablekit.core.event import read_event
 from tablekit.core.result import Result
+from tablekit.core.texts import Texts
 from tablekit.games.samurai_sword.box.components import (
     CARD_IDS,
     CARD_NAMES,
@@ -377,11 +378,38 @@ def test_every_component_has_a_name_in_every_language():
             assert all(by_language.values()), component
 
 
-def test_sentences_use_the_names_of_their_language(game):
+@pytest.fixture
+def half_italian(tmp_path, monkeypatch):
+    """A catalogue whose translation lacks a message."""
+    folder = tmp_path / "half_italian" / "texts"
+    folder.mkdir(parents=True)
+    (folder.parent / "__init__.py").touch()
+    english = "parried = { $seat } parries with { $card }.\nfix = { $cards } would do.\n"
+    (folder / "en.ftl").write_text(english, encoding="utf-8")
+    (folder / "it.ftl").write_text("parried = { $seat } para con { $card }.\n", encoding="utf-8")
+    (folder / "en.page.ftl").write_text("own = Of the page.\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    return Texts("half_italian", {"card": CARD_NAMES})
+
+
+def test_a_sentence_and_the_names_in_it_are_of_one_language(half_italian):
+    """What a translation lacks is told in English, and so is every name in it."""
+    parried, fix = {"seat": 0, "card": "parry"}, {"cards": ["parry", "fast-draw"]}
+    assert half_italian.say("parried", parried, ["Ann"], "it") == "Ann para con Parata."
+    assert half_italian.say("fix", fix, (), "it") == "Parry or Fast Draw would do."
+    # A whole language that nobody has written, though the box has names in it.
+    assert half_italian.say("parried", parried, ["Ann"], "es") == "Ann parries with Parry."
+
+
+def test_no_game_mixes_its_languages(game):
     parried = game_event(game, "parried", 0, CARD_IDS.index("parry"))
-    assert "Parata" in parried.text((), "it")
-    assert "Parada" in parried.text((), "es")
-    assert parried.text() == "Seat 0 parries with Parry."
+    for language in set(LANGUAGES) - set(game.texts.languages()):
+        assert parried.text((), language) == "Seat 0 parries with Parry."
+
+
+def test_the_words_of_a_page_are_no_language(half_italian):
+    assert half_italian.languages() == ("en", "it")
+    assert not half_italian.has("own")
 
 
 def test_lists_of_cards_are_told_with_or(game, positions):

@@ -27,9 +27,9 @@ from urllib.parse import urlsplit
 import psutil
 import pytest
 
-from tests.chromium import PATIENCE, Watch, browser, chromium, write_notebook
+from tests.chromium import PATIENCE, Watch, chromium, write_notebook
 
-__all__ = ["browser", "chromium"]  # a fixture of these tests; benchmarks open a browser
+__all__ = ["chromium"]  # benchmarks open a browser with it
 
 DEVICES = {
     "wide": {"viewport": {"width": 1280, "height": 800}},

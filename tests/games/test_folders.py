@@ -34,10 +34,13 @@ def reading_order(folder):
     """Room by room what the first page names; for a module beside the rooms, what it says of it."""
     page = import_module(f"tablekit.games.{folder.name}").__doc__
     assert HEADING in page, f"{folder.name}/__init__.py does not say {HEADING!r}"
-    lines = [line.split(maxsplit=1) for line in page.split(HEADING)[1].split("\n") if line.strip()]
-    # A long list goes on in the next line, which is indented further.
-    starts = [len(line) - len(line.lstrip()) for line in page.split("\n") if line.startswith("  ")]
-    assert set(starts) == {4}, f"{folder.name}/__init__.py: a line for each room"
+    rooms: list[str] = []
+    for line in page.split(HEADING)[1].split("\n"):
+        if line.startswith(" " * 5):  # a long list goes on in the next line, indented further
+            rooms[-1] += f" {line.strip()}"
+        elif line.strip():
+            rooms.append(line)
+    lines = [line.split(maxsplit=1) for line in rooms]
     names = [name for name, _ in lines]
     assert len(set(names)) == len(names), f"{folder.name}/__init__.py names something twice"
     return {name: said.strip() for name, said in lines}

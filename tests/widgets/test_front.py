@@ -12,6 +12,7 @@ from tablekit_widgets.front import (
     page_words,
     style_text,
 )
+from tablekit_widgets.looks import look_of
 
 import tablekit as tk
 
@@ -140,6 +141,26 @@ def test_a_style_without_its_parts_is_an_error(folder):
 def test_every_style_begins_with_the_palette():
     for name in ("table.css", "dashboard.css"):
         assert style_text(name).index("--tk-paper:") < style_text(name).index("{", 200)
+
+
+def test_fifteen_seats_have_a_colour_and_eight_of_them_one_of_their_own():
+    for name in ("table.css", "dashboard.css"):
+        style = style_text(name)
+        rules = re.findall(r"([^{}]+)\{\s*--tk-seat: var\((--tk-\w+)\)", style)
+        colours = {
+            int(seat): colour
+            for selector, colour in rules
+            for seat in re.findall(r'data-colour="(\d+)"', selector)
+        }
+        assert sorted(colours) == list(range(15))
+        assert len({colours[seat] for seat in range(8)}) == 8
+        assert all(f"{colour}: light-dark(" in style for colour in colours.values())
+
+
+def test_eight_seats_have_a_crest_in_every_look():
+    for game in tk.games():
+        crests = {look_of(game).symbol_id(f"crest-{seat}") for seat in range(8)}
+        assert len(crests - {""}) == 8
 
 
 # --- Words ------------------------------------------------------------------------------------

@@ -252,7 +252,7 @@ def test_an_error_in_the_drawing_is_shown_on_the_last_picture(widget, tell, monk
     def broken(*arguments):
         raise RuntimeError
 
-    monkeypatch.setattr(tablekit_widgets.table, "render", broken)
+    monkeypatch.setattr(tablekit_widgets.table, "make_scene", broken)
     with pytest.raises(RuntimeError):
         tell(widget, "act", action=widget.table.state.parse("armor"), move=0)
     assert widget.scene["notice"] == "Something went wrong at this table: RuntimeError."

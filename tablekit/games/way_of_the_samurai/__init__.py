@@ -3,10 +3,11 @@
 Read the folder in this order:
 
     box         csv_rows, components, catalogue, sheets, kits, kit_looks
-    settings    the options as numbers
-    position    state, deal, views, saving, consistency, scenario
+    settings    the options, and what the rules read from them
+    position    state, deal, views, consistency, scenario
     words       actions, decisions, events
-    rules       facts, flow, phases, free_actions, effects, strikes, campaigns, refusals, scoring
+    rules       facts, flow, phases, placing, free_actions, combo_and_die, answers, strikes,
+                effects, campaigns, refusals, scoring
     thumb       estimates, lookahead, policy, outlook, reasons, odds
-    game        the options, and what the contract asks
+    game        what the contract asks
 """

@@ -1,96 +1,95 @@
-"""The box as one catalogue, the kit: every number of every card, read from the CSV files.
+"""What lies in the box: every number of every card, read from the CSV files.
 
-The rules read components only through a `Kit` (WS-185), so that a set made by a user can take the
-place of ours. A card is an int, its row; a copy has no identity of its own. Main Action cards come
-first, Special Action cards after them; Opponent cards count on their own.
+The rules read components only through a `Box` (WS-185): it may be ours, or ours with the components
+of a user's kit. A card is an int, its row; a copy has no identity of its own. Main Action cards
+come first, Special Action cards after them; Opponent cards are numbered on their own.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from tablekit.core.cards import lot
+from tablekit.core.numbered import Numbered
+from tablekit.core.rows import Names, ids, names, numbers
 from tablekit.games.way_of_the_samurai.box.csv_rows import (
-    Names,
+    LANGUAGES,
     Tables,
     amount_of,
-    ids,
-    lot,
     module,
-    names,
-    numbers,
     rolled,
     worded,
 )
 
-STRENGTH: Final = 0
-TECHNIQUE: Final = 1
-GUARD: Final = 2
-BANDS: Final = ("strength", "technique", "guard")
+# The words of the tables, each with its number; `kits` holds them against the CSV files.
+
+_bands: Final[Numbered[str]] = Numbered("bands")
+STRENGTH: Final = _bands.row("strength")
+TECHNIQUE: Final = _bands.row("technique")
+GUARD: Final = _bands.row("guard")
+BANDS: Final = _bands.rows
 LOWEST: Final = -2
 HIGHEST: Final = 4
 """A band stays between these two (WS-014)."""
-SYMBOLS: Final = ("sun", "wave", "leaf", "blood")
-BLOOD: Final = 3
+
+_symbols: Final[Numbered[str]] = Numbered("symbols")
+SUN: Final = _symbols.row("sun")
+WAVE: Final = _symbols.row("wave")
+LEAF: Final = _symbols.row("leaf")
+BLOOD: Final = _symbols.row("blood")
 """The red symbol; the others are black (WS-017)."""
+SYMBOLS: Final = _symbols.rows
 ANY_SYMBOL: Final = -1
+
 NO_CARD: Final = -1
 """No card, or one that this seat cannot see."""
 UNTESTED: Final = -9
 """Where a Defence does not look at a band, every level will do."""
-
 STANCE_HAND: Final = 3
 """Opponent cards of a defender (WS-191)."""
 
-# How a Defence or a face of the wound die takes gems.
-NO_LOSS: Final = 0
-EVERY_LOSS: Final = 1
-ONE_LOSS: Final = 2
-LOSS_MODES: Final = ("none", "all", "choice")
+_loss_modes: Final[Numbered[str]] = Numbered("loss modes")
+NO_LOSS: Final = _loss_modes.row("none")
+EVERY_LOSS: Final = _loss_modes.row("all")
+ONE_LOSS: Final = _loss_modes.row("choice")
+LOSS_MODES: Final = _loss_modes.rows
+"""How a Defence or a face of the wound die takes gems."""
 
-# Enemy abilities (WS-186).
-NO_ABILITY: Final = 0
-DEFEAT_AT_ZERO_KI: Final = 1
-LEECH_LIFE: Final = 2
-IMMORTAL: Final = 3
-HIGHER_COUNTERS: Final = 4
-ABILITIES: Final = ("none", "defeat-at-zero-ki", "leech-life", "immortal", "guard-threshold-plus")
+_abilities: Final[Numbered[str]] = Numbered("abilities")
+NO_ABILITY: Final = _abilities.row("none")
+DEFEAT_AT_ZERO_KI: Final = _abilities.row("defeat-at-zero-ki")
+LEECH_LIFE: Final = _abilities.row("leech-life")
+IMMORTAL: Final = _abilities.row("immortal")
+HIGHER_COUNTERS: Final = _abilities.row("guard-threshold-plus")
+ABILITIES: Final = _abilities.rows
+"""What an enemy can do (WS-186)."""
 
-# What a place or an event does (WS-186); the bands come first, by their own numbers.
-EFFECT_LIFE: Final = 3
-EFFECT_KI: Final = 4
-EFFECT_DIE: Final = 5
-EFFECT_MEMORY: Final = 6
-EFFECT_BREAK: Final = 7
-EFFECT_REINFORCE: Final = 8
-EFFECTS: Final = (
-    *BANDS,
-    "life",
-    "ki",
-    "die",
-    "next-fight-level",
-    "break-weapon",
-    "next-enemy-life",
-)
-ROLLED: Final = 99
-"""An amount that a roll of the blue die decides (WS-156)."""
+_effects: Final[Numbered[str]] = Numbered("effects")
+BAND_EFFECTS: Final = tuple(_effects.row(band) for band in BANDS)
+"""Effects on a band have the number of the band."""
+EFFECT_LIFE: Final = _effects.row("life")
+EFFECT_KI: Final = _effects.row("ki")
+EFFECT_DIE: Final = _effects.row("die")
+EFFECT_MEMORY: Final = _effects.row("next-fight-level")
+EFFECT_BREAK: Final = _effects.row("break-weapon")
+EFFECT_REINFORCE: Final = _effects.row("next-enemy-life")
+EFFECTS: Final = _effects.rows
+"""What a place or an event does (WS-186)."""
+ROLLED: Final = 1000
+"""An amount that a roll of the blue die decides (WS-156); no table has so large a number."""
 
-# What a virtue does.
-REDRAW: Final = 0
-LEVEL_UP: Final = 1
-KI_FOR_LIFE: Final = 2
-FREE_REVEAL: Final = 3
-RED_STEPS: Final = 4
-VIRTUE_CODES: Final = (
-    "redraw-at-round-start",
-    "level-once-per-round",
-    "ki-for-life-once-per-round",
-    "free-reveal-once-per-round",
-    "red-combo-steps",
-)
+_virtues: Final[Numbered[str]] = Numbered("virtues")
+REDRAW_AT_START: Final = _virtues.row("redraw-at-round-start")
+LEVEL_UP: Final = _virtues.row("level-once-per-round")
+KI_FOR_LIFE: Final = _virtues.row("ki-for-life-once-per-round")
+FREE_REVEAL: Final = _virtues.row("free-reveal-once-per-round")
+RED_STEPS: Final = _virtues.row("red-combo-steps")
+VIRTUE_CODES: Final = _virtues.rows
+"""What a virtue does (WSX-02)."""
 
 
-class Kit:
-    """The catalogue that the rules read; lists are by card, weapon, place … number."""
+class Box:
+    """The numbers of all components; the lists are by the number of a card, weapon, place …"""
 
     def __init__(self, tables: Tables) -> None:
         self.names: dict[str, Names] = {}
@@ -101,6 +100,11 @@ class Kit:
         self.life_gems = gems["Life gems"]
         self.most_ki = gems["Ki gems"] // 2
         """What a player can hold, if the weapon says nothing else (WS-008, WS-013)."""
+        easy = {row["id"]: row["effect"] for row in tables["difficulty_options"]}
+        self.easy_cards = int(easy["easy-draw-three"].partition("draw ")[2][0])
+        """Bought cards to choose from, with the easy option (WS-175)."""
+        self.easy_face = int(easy["easy-die-two"].partition("=")[2])
+        """Where the wound die starts with the easy option (WS-176)."""
         self._read_cards(tables)
         self._read_opponent_cards(tables)
         self._read_wounds(tables)
@@ -113,7 +117,7 @@ class Kit:
 
     def _read_cards(self, tables: Tables) -> None:
         rows = [*tables["main_action_cards"], *tables["special_action_cards"]]
-        self.names["card"] = names(rows)
+        self.names["card"] = names(rows, LANGUAGES)
         self.card_ids = ids(rows)
         self.cards = len(rows)
         self.first_special = len(tables["main_action_cards"])
@@ -135,7 +139,7 @@ class Kit:
         """The upper half is a Defence, the lower half a Counterattack (WS-019)."""
         rows = tables["opponent_cards"]
         for argument in ("stance", "defence", "counter"):
-            self.names[argument] = names(rows)
+            self.names[argument] = names(rows, LANGUAGES)
         self.stance_ids = ids(rows)
         self.need_strength = numbers(rows, "def_strength_min", UNTESTED)
         self.need_technique = numbers(rows, "def_technique_min", UNTESTED)
@@ -158,7 +162,7 @@ class Kit:
     def _read_wounds(self, tables: Tables) -> None:
         """Two halves, for the two levels of a wound (WS-020), and the faces of the wound die."""
         rows = tables["wound_cards"]
-        self.names["wound"] = names(rows)
+        self.names["wound"] = names(rows, LANGUAGES)
         self.wound_ids = ids(rows)
         self.wound_life: list[int] = []
         """The Life a wound costs, at wound * 2 + level - 1 (WS-061)."""
@@ -181,7 +185,7 @@ class Kit:
     def _read_enemies(self, tables: Tables) -> None:
         """Gems and ability of each enemy (WS-117 to WS-120)."""
         rows = tables["enemies"]
-        self.names["enemy"] = names(rows)
+        self.names["enemy"] = names(rows, LANGUAGES)
         self.enemy_ids = ids(rows)
         self.enemy_life = numbers(rows, "life")
         self.enemy_ki = numbers(rows, "ki")
@@ -192,7 +196,7 @@ class Kit:
 
     def _read_weapons(self, tables: Tables) -> None:
         rows = [row for row in tables["weapons"] if row["positive_code"] != "user"]
-        self.names["weapon"] = names(rows)
+        self.names["weapon"] = names(rows, LANGUAGES)
         self.weapon_ids = ids(rows)
         self.weapons = len(rows)
         self.weapon_is_extra = [row["set"] != "base" for row in rows]
@@ -224,9 +228,9 @@ class Kit:
             self._read_feature(number, row["positive_code"], row["positive_param"])
             self._read_feature(number, row["negative_code"], row["negative_param"])
 
-    def _read_feature(self, weapon: int, code: str, told: str) -> None:
+    def _read_feature(self, weapon: int, code: str, values: str) -> None:
         """A plus or a minus of a weapon (WS-186, WS-188); the Katana has none (WS-102)."""
-        first, *more = told.split(";")
+        first, *more = values.split(";")
         if code == "start-die":
             self.start_die[weapon] = int(first)
         elif code == "ki-cap":
@@ -260,7 +264,7 @@ class Kit:
 
     def _read_places(self, tables: Tables) -> None:
         rows = tables["places"]
-        self.names["place"] = names(rows)
+        self.names["place"] = names(rows, LANGUAGES)
         self.place_ids = ids(rows)
         self.place_cost = numbers(rows, "cost_ki")
         self.place_is_extra = [row["set"] != "base" for row in rows]
@@ -274,7 +278,7 @@ class Kit:
 
     def _read_climates(self, tables: Tables) -> None:
         rows = tables["climates"]
-        self.names["climate"] = names(rows)
+        self.names["climate"] = names(rows, LANGUAGES)
         self.climate_ids = ids(rows)
         codes = [[row[f"effect_{n}"] for n in (1, 2, 3)] for row in rows]
         self.combo_costs_ki = ["each-combo-made:ki-1" in some for some in codes]
@@ -305,17 +309,17 @@ class Kit:
         self.titles = numbers(tables["clan_scores"], "min_defeated")
         """How many must be beaten for each title (WS-145)."""
         self.names["title"] = {
-            row["min_defeated"]: {lang: row[f"title_{lang}"] for lang in ("en", "it")}
+            row["min_defeated"]: {lang: row[f"title_{lang}"] for lang in LANGUAGES}
             for row in tables["clan_scores"]
         }
         ranks = [{**row, "id": row["name_en"].lower()} for row in clan]
         rows = tables["campaign_opponents"]
-        self.names["opponent"] = {**names(ranks), **names(rows)}
+        self.names["opponent"] = {**names(ranks, LANGUAGES), **names(rows, LANGUAGES)}
         self.clan_ids = ids(ranks)
         self.campaign_ids = ids(tables["campaigns"])
-        self.names["campaign"] = names(tables["campaigns"])
+        self.names["campaign"] = names(tables["campaigns"], LANGUAGES)
         self.names["start"] = {
-            row["id"]: {lang: row[f"start_space_{lang}"] for lang in ("en", "it")}
+            row["id"]: {lang: row[f"start_space_{lang}"] for lang in LANGUAGES}
             for row in tables["campaigns"]
         }
         self.rival_ids = ids(rows)
@@ -339,7 +343,7 @@ class Kit:
             for word, rival in zip(short, self.rival_ids, strict=True)
         )
         happenings = tables["events"]
-        self.names["event"] = names(happenings)
+        self.names["event"] = names(happenings, LANGUAGES)
         self.event_cards = tuple(dict.fromkeys(row["card"] for row in happenings))
         self.event_ids = tuple(dict.fromkeys(row["id"] for row in happenings))
         self.event: list[int] = []
@@ -361,14 +365,14 @@ class Kit:
     def _read_expansion(self, tables: Tables) -> None:
         """The modules of Blood and Bushido."""
         gisei = module(tables, "gisei")
-        self.names["gisei"] = names(gisei)
+        self.names["gisei"] = names(gisei, LANGUAGES)
         self.gisei_ids = ids(gisei)
         self.gisei_guard = numbers(gisei, "effect_param")
         self.gisei_lot = lot(numbers(gisei, "count"))
         virtues = [
             {**row, "id": row["id"].removeprefix("virtue-")} for row in module(tables, "bushido")
         ]
-        self.names["virtue"] = names(virtues)
+        self.names["virtue"] = names(virtues, LANGUAGES)
         self.virtue_ids = ids(virtues)
         self.virtue_code = [VIRTUE_CODES.index(row["effect_code"]) for row in virtues]
         self.virtue_band: list[int] = []
@@ -378,7 +382,7 @@ class Kit:
             self.virtue_band.append(BANDS.index(band[0]) if band else -1)
             self.virtue_amount.append(int(amount))
         blood = module(tables, "blood")
-        self.names["blood"] = names(blood)
+        self.names["blood"] = names(blood, LANGUAGES)
         self.blood_ids = ids(blood)
         self.blood_life: list[int] = []
         """What a Blood card costs, at card * 2 + level - 1 (WSX-03)."""
@@ -387,12 +391,12 @@ class Kit:
         """The band it caps; -1: none."""
         self.blood_cap: list[int] = []
         for row in blood:
-            told = worded(row["effect_param"])
+            values = worded(row["effect_param"])
             for half in ("w1", "w2"):
-                losses = told[half].split(",")
+                losses = values[half].split(",")
                 self.blood_life.append(amount_of(losses, "life"))
                 self.blood_ki.append(amount_of(losses, "ki"))
-            cap = told["cap"]
+            cap = values["cap"]
             capped = [band for band in BANDS if cap.startswith(band)]
             self.blood_band.append(BANDS.index(capped[0]) if capped else -1)
             self.blood_cap.append(int(cap.removeprefix(capped[0])) if capped else HIGHEST)

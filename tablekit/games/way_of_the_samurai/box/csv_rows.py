@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Mapping, Sequence
-from importlib import resources
 from typing import Final
 
-Row = dict[str, str]
+from tablekit.core.rows import Row, read_rows
+
 Tables = Mapping[str, Sequence[Row]]
-Names = dict[str, dict[str, str]]
+LANGUAGES: Final = ("en", "it")
+"""Those that the tables have names in."""
 
 FILES: Final = (
     "campaign_opponents",
@@ -18,6 +18,7 @@ FILES: Final = (
     "clan_table",
     "climates",
     "components",
+    "difficulty_options",
     "enemies",
     "events",
     "expansion_cards",
@@ -34,11 +35,7 @@ FILES: Final = (
 
 def read_tables() -> dict[str, list[Row]]:
     """The rows of every CSV file of the box, those of the expansion in their tables."""
-    folder = resources.files("tablekit.games.way_of_the_samurai.box") / "data"
-    tables: dict[str, list[Row]] = {}
-    for name in FILES:
-        text = (folder / f"{name}.csv").read_text(encoding="utf-8")
-        tables[name] = list(csv.DictReader(text.splitlines()))
+    tables = {name: read_rows("tablekit.games.way_of_the_samurai.box", name) for name in FILES}
     tables["enemies"] += extra_enemies(tables)
     tables["weapons"] += extra_weapons(tables)
     tables["place_tables"] += extra_place_results(tables)
@@ -46,29 +43,9 @@ def read_tables() -> dict[str, list[Row]]:
     return tables
 
 
-def names(rows: Sequence[Row]) -> Names:
-    """The names of components by id and language."""
-    return {row["id"]: {lang: row[f"name_{lang}"] for lang in ("en", "it")} for row in rows}
-
-
-def ids(rows: Sequence[Row]) -> tuple[str, ...]:
-    """The ids of the rows, in their order."""
-    return tuple(row["id"] for row in rows)
-
-
-def numbers(rows: Sequence[Row], column: str, empty: int = 0) -> list[int]:
-    """A column as numbers; an empty cell stands for `empty`."""
-    return [int(row[column]) if row[column] else empty for row in rows]
-
-
 def rolled(rows: Sequence[Row], column: str, name: str) -> list[Row]:
     """The rows of one table to roll on, in the order of the blue die."""
     return sorted((row for row in rows if row[column] == name), key=lambda row: int(row["roll"]))
-
-
-def lot(counts: Sequence[int]) -> list[int]:
-    """Every copy, in the order of the catalogue."""
-    return [thing for thing, count in enumerate(counts) for _ in range(count)]
 
 
 def worded(text: str) -> dict[str, str]:
@@ -97,14 +74,14 @@ def extra_enemies(tables: Tables) -> list[Row]:
     """Enemies of the expansion (WSX-05), as rows of `enemies.csv`."""
     rows: list[Row] = []
     for card in module(tables, "extra", "enemy"):
-        told = worded(card["effect_param"])
-        code, _, amount = told["ability"].partition(":")
+        values = worded(card["effect_param"])
+        code, _, amount = values["ability"].partition(":")
         rows.append(
             {
                 **card,
                 "id": card["id"].removeprefix("enemy-"),
-                "life": told["life"],
-                "ki": told["ki"],
+                "life": values["life"],
+                "ki": values["ki"],
                 "ability_code": code,
                 "ability_param": f"by={amount}",
                 "forbidden_climates": "",
@@ -152,8 +129,8 @@ def extra_place_results(tables: Tables) -> list[Row]:
     rows: list[Row] = []
     for card in extra_places(tables):
         for entry in card["effect_param"].split(";"):
-            roll, _, told = entry.partition(":")
-            sign = max(told.find("+"), told.find("-"))
+            roll, _, result = entry.partition(":")
+            sign = max(result.find("+"), result.find("-"))
             row = {"place": card["id"], "roll": roll}
-            rows.append({**row, "effect": told[:sign], "amount": told[sign:]})
+            rows.append({**row, "effect": result[:sign], "amount": result[sign:]})
     return rows

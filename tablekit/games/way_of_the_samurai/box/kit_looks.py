@@ -1,4 +1,4 @@
-"""How the components of a kit look, and what is said of them where nobody wrote anything."""
+"""Drawings and sentences for the components of a kit that bring none of their own."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from tablekit.core.kits import Source
 from tablekit.core.sheets import Code, Row
 from tablekit.core.texts import Own
-from tablekit.games.way_of_the_samurai.box.kits import BOX, KIT, drawn
+from tablekit.games.way_of_the_samurai.box.kits import OUR_BOX, OUR_TABLES, drawn
 from tablekit.games.way_of_the_samurai.box.sheets import ABILITY_CODES, BLANK, MINUSES, PLUSES
 
 # --- Drawings ---------------------------------------------------------------------------------
@@ -19,7 +19,7 @@ _LIKENESS: Final = {
     "wound_cards": ("w1_life", "w1_ki", "w2_life", "w2_ki", "w2_fatal"),
     "weapons": ("positive_code", "negative_code"),
 }
-"""By what one of ours is like a component that has no drawing of its own."""
+"""The columns that decide which of our components is most like one without a drawing."""
 _PREFIX: Final = {
     "enemies": "enemy-",
     "campaign_opponents": "enemy-",
@@ -29,11 +29,11 @@ _PREFIX: Final = {
 }
 """What the names of drawings begin with."""
 _ANY: Final = {"places": "road", "campaigns": "leaving-the-village"}
-"""What can stand for anything of its table. People without a face get one by their rank."""
+"""The drawing for whatever else is in a table. People get one by their rank, in the template."""
 
 
 def drawings(source: Source) -> dict[str, str]:
-    """Which of our drawings a component of a kit has, by the name that the look gives its own."""
+    """For each component of a kit the name of the drawing of ours that it is shown by."""
     found: dict[str, str] = {}
     for table, entries in source.tables.items():
         prefix = _PREFIX.get(table, "")
@@ -45,12 +45,12 @@ def drawings(source: Source) -> dict[str, str]:
 
 
 def _stand_in(table: str, row: Row) -> str:
-    """The one of ours that is most like it; nothing if it has its own, or needs none."""
+    """The id of our component that is most like a row; empty if the row needs no such drawing."""
     known = drawn(table)
     if row["id"] in known or table not in _LIKENESS:
         return "" if row["id"] in known else _ANY.get(table, "")
     columns = _LIKENESS[table]
-    ours = [entry.row for entry in BOX[table] if entry.row["id"] in known]
+    ours = [entry.row for entry in OUR_TABLES[table] if entry.row["id"] in known]
     alike = [sum((one[name] or "0") == (row[name] or "0") for name in columns) for one in ours]
     return ours[alike.index(max(alike))]["id"]
 
@@ -59,29 +59,29 @@ def _stand_in(table: str, row: Row) -> str:
 
 
 def own_words(source: Source) -> Own:
-    """What the lobby and the mat say of the components of a kit."""
+    """The messages about the components of a kit, for the lobby and the mat."""
     own: dict[str, list[tuple[str, dict[str, object]]]] = {}
     if source.about:
         own["game-pitch"] = [("as-written", {"text": source.about})]
     rows = {name: [entry.row for entry in entries] for name, entries in source.tables.items()}
     for row in rows.get("enemies", ()):
         word = row["id"]
-        told = _as_written(row["ability_text_en"]) or [_ability(row)]
-        own[f"enemy-text-{word}"] = told
+        sentences = _as_written(row["ability_text_en"]) or [_ability(row)]
+        own[f"enemy-text-{word}"] = sentences
         gems: dict[str, object] = {"enemy": word, "life": row["life"], "ki": row["ki"]}
-        own[f"option-enemy-{word}"] = [("choice-enemy", gems), *told]
+        own[f"option-enemy-{word}"] = [("choice-enemy", gems), *sentences]
     for row in rows.get("weapons", ()):
         word = row["id"]
-        told = _as_written(row["text_en"]) or _features(row)
-        own[f"weapon-text-{word}"] = told
-        own[f"option-weapon-{word}"] = [("choice-weapon", {"weapon": word}), *told]
+        sentences = _as_written(row["text_en"]) or _features(row)
+        own[f"weapon-text-{word}"] = sentences
+        own[f"option-weapon-{word}"] = [("choice-weapon", {"weapon": word}), *sentences]
         own[f"option-weapon_2-{word}"] = _as_written(row["name_en"])
     for row in rows.get("places", ()):
         own[f"option-place-{row['id']}"] = _as_written(row["name_en"])
     for row in rows.get("campaigns", ()):
         own[f"option-mode-{row['id']}"] = [("choice-campaign", {"campaign": row["id"]})]
     for row in rows.get("events", ()):
-        if row["card"] not in KIT.event_cards:
+        if row["card"] not in OUR_BOX.event_cards:
             own[f"option-events-{row['card']}"] = [("choice-events", {"name": row["card"]})]
     return own
 
@@ -111,9 +111,9 @@ def _features(row: Row) -> list[tuple[str, dict[str, object]]]:
         (PLUSES[row["positive_code"]], row["positive_param"]),
         (MINUSES[row["negative_code"]], row["negative_param"]),
     )
-    told: list[tuple[str, dict[str, object]]] = [
+    sentences: list[tuple[str, dict[str, object]]] = [
         (f"feature-{code.word}", _values(code, values))
         for code, values in both
         if code.word not in ("none", BLANK)
     ]
-    return told or [("feature-none", {})]
+    return sentences or [("feature-none", {})]

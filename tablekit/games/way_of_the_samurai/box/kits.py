@@ -1,7 +1,7 @@
-"""Kits of one's own (WS-185): the tables of a folder laid over ours, and checked as a whole.
+"""A user's kit (WS-185): the tables of a folder laid over those of our box, and checked together.
 
-`schema` says what each row must keep; here stands what holds between rows (WS-187), so that a game
-with any set that is let through always has a next step.
+`sheets` says what each row must keep; here stands what must hold between rows (WS-187). A game with
+a kit that passes always has a next step.
 """
 
 from __future__ import annotations
@@ -12,9 +12,17 @@ from typing import Final
 from tablekit.core.errors import shown
 from tablekit.core.kits import Source, Tables, check_entries, lay_over, read_kit
 from tablekit.core.sheets import Entry, Row
-from tablekit.games.way_of_the_samurai.box.components import Kit
-from tablekit.games.way_of_the_samurai.box.csv_rows import read_tables
-from tablekit.games.way_of_the_samurai.box.sheets import BLANK, FREE_ORDER, SHEETS
+from tablekit.games.way_of_the_samurai.box.components import (
+    ABILITIES,
+    BANDS,
+    EFFECTS,
+    LOSS_MODES,
+    SYMBOLS,
+    VIRTUE_CODES,
+    Box,
+)
+from tablekit.games.way_of_the_samurai.box.csv_rows import module, read_tables
+from tablekit.games.way_of_the_samurai.box.sheets import BLANK, FREE_ORDER, FULL_KI, SHEETS
 from tablekit.games.way_of_the_samurai.settings import MODES
 from tablekit.games.way_of_the_samurai.words.actions import KIND_WORDS
 
@@ -30,14 +38,14 @@ BY_NAME: Final = {sheet.name: sheet for sheet in SHEETS}
 
 def read_box() -> dict[str, list[Entry]]:
     """Our own tables, with the place of every row."""
-    box: dict[str, list[Entry]] = {}
+    tables: dict[str, list[Entry]] = {}
     for name, rows in read_tables().items():
         sheet = BY_NAME.get(name)
-        box[name] = [
+        tables[name] = [
             Entry(f"{name}.csv", line, row if sheet is None else sheet.complete(row))
             for line, row in enumerate(rows, 2)
         ]
-    return box
+    return tables
 
 
 def rows_of(tables: Tables) -> dict[str, list[Row]]:
@@ -52,9 +60,9 @@ def ids_of(tables: Tables, name: str) -> list[str]:
 
 def with_kit(source: Source) -> dict[str, list[Entry]]:
     """Our tables with those of a kit; results and opponents of what is gone go with it."""
-    laid = lay_over(BOX, source, SHEETS)
+    laid = lay_over(OUR_TABLES, source, SHEETS)
     for table, column, named in REFERENCES:
-        ours, known = BOX[table], {*ids_of(laid, named), ""}
+        ours, known = OUR_TABLES[table], {*ids_of(laid, named), ""}
         laid[table] = [
             entry
             for entry in laid[table]
@@ -105,10 +113,10 @@ def _check_names(tables: Tables) -> Iterator[str]:
     taken: dict[str, Iterable[str]] = {
         "main_action_cards": KIND_WORDS,
         "special_action_cards": (*KIND_WORDS, *cards),
-        "wound_cards": KIT.blood_ids,
+        "wound_cards": OUR_BOX.blood_ids,
         "enemies": ("crowd", "duellist"),
         "campaigns": MODES,
-        "campaign_opponents": (*KIT.clan_ids, "crowd", "duellist"),
+        "campaign_opponents": (*OUR_BOX.clan_ids, "crowd", "duellist"),
     }
     for table in BY_NAME:
         for entry in tables[table]:
@@ -227,8 +235,8 @@ def _check_campaigns(tables: Tables) -> Iterator[str]:
         if not 0 < fights <= MOST_FIGHTS:
             yield f"{where}: a campaign has 1 to {MOST_FIGHTS} fights, not {fights} (WS-148)."
         if _number(entry.row, "opponents", fights) != fights:
-            told = f"{fights} by campaign_opponents.csv, not {entry.row['opponents']} (WS-148)"
-            yield f"{_at('campaigns', entry, 'opponents')}: there are {told}."
+            counted = f"{fights} by campaign_opponents.csv, not {entry.row['opponents']} (WS-148)"
+            yield f"{_at('campaigns', entry, 'opponents')}: there are {counted}."
         is_free = entry.row["order"] == FREE_ORDER
         last = [one for one in rivals if one.row["order"] == "last"]
         for one in last[1:] if is_free else last:
@@ -246,28 +254,66 @@ _PEOPLE: Final = ("swordsman", "disciple", "master", "clan")
 def drawn(table: str) -> list[str]:
     """Which of our drawings a component of a table may have."""
     if table in ("enemies", "campaign_opponents"):
-        return [*ids_of(BOX, "enemies"), *_PEOPLE]
+        return [*ids_of(OUR_TABLES, "enemies"), *_PEOPLE]
     if table == "places":
-        return [*ids_of(BOX, table), "road"]
-    rows = [entry.row for entry in BOX[table] if "art" in entry.row]
+        return [*ids_of(OUR_TABLES, table), "road"]
+    rows = [entry.row for entry in OUR_TABLES[table] if "art" in entry.row]
     return [row["id"] for row in rows if row.get("positive_code") != BLANK]
 
 
 # --- The box ----------------------------------------------------------------------------------
 
-BOX: Final = read_box()
-KIT: Final = Kit(rows_of(BOX))
+OUR_TABLES: Final = read_box()
+OUR_BOX: Final = Box(rows_of(OUR_TABLES))
+
+
+def _words_in(table: str, *columns: str) -> set[str]:
+    """Every word that stands in some columns of a table of ours."""
+    rows = [entry.row for entry in OUR_TABLES[table]]
+    return {row[column].partition(":")[0] for row in rows for column in columns if row[column]}
 
 
 def _check_box() -> None:
     """A wrong CSV of ours must not start a game (WS-187)."""
-    problems = [wrong for sheet in SHEETS for wrong in check_entries(sheet, BOX[sheet.name])]
-    problems += check_set(BOX)
+    problems = [wrong for sheet in SHEETS for wrong in check_entries(sheet, OUR_TABLES[sheet.name])]
+    problems += check_set(OUR_TABLES)
+    # The sums that the box promises (WS-008, WS-011, WSX-01 to WSX-03).
+    box = OUR_BOX
+    counts = {row["component_en"]: int(row["count"]) for row in rows_of(OUR_TABLES)["components"]}
+    for what, found, promised in (
+        ("Main Action cards", box.main_lot, counts["Main Action cards"]),
+        ("Special Action cards", box.special_lot, counts["Special Action cards"]),
+        ("Opponent cards", box.stance_lot, counts["Opponent cards"] + counts["Difficult card"]),
+        ("Wound cards", box.wound_lot, counts["Wound cards"]),
+        ("Ki gems", range(FULL_KI), counts["Ki gems"] // 2),
+        ("Gisei cards", box.gisei_lot, 5),
+        ("virtues", box.virtue_ids, 7),
+        ("Blood cards", box.blood_ids, 6),
+    ):
+        if len(found) != promised:
+            problems.append(f"There are {len(found)} {what}, not {promised}.")
+    # Every word that the engine has a number for stands in a table, and every word of a table here.
+    cards = _words_in("main_action_cards", "symbol") | _words_in("special_action_cards", "symbol")
+    for what, words, in_tables in (
+        ("symbols", SYMBOLS, cards - {"any"}),
+        ("abilities", ABILITIES, _words_in("enemies", "ability_code")),
+        (
+            "loss modes",
+            LOSS_MODES,
+            _words_in("opponent_cards", "def_mode") | _words_in("wound_die", "mode"),
+        ),
+        ("effects", EFFECTS, _words_in("place_tables", "effect") | _words_in("events", "effect")),
+        (
+            "virtues",
+            VIRTUE_CODES,
+            {row["effect_code"] for row in module(rows_of(OUR_TABLES), "bushido")},
+        ),
+        ("bands", BANDS, set(BANDS) & set(OUR_TABLES["main_action_cards"][0].row)),
+    ):
+        if set(words) != in_tables:
+            differ = ", ".join(sorted(set(words) ^ in_tables))
+            problems.append(f"The {what} of the CSV files are not those of the engine: {differ}.")
     assert not problems, problems
-    # The sums that the box promises (WS-011, WSX-01 to WSX-03).
-    sizes = (KIT.main_lot, KIT.special_lot, KIT.stance_lot, KIT.wound_lot, KIT.gisei_lot)
-    assert [len(lot) for lot in sizes] == [20, 8, 13, 5, 5]
-    assert (len(KIT.virtue_ids), len(KIT.blood_ids)) == (7, 6)
 
 
 _check_box()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablekit.core.cards import check_all_there
 from tablekit.core.frames import frame_kind, frame_payload, frame_seat
 from tablekit.core.saving import Fields
 from tablekit.games.way_of_the_samurai.box.components import (
@@ -11,8 +12,9 @@ from tablekit.games.way_of_the_samurai.box.components import (
     DEFEAT_AT_ZERO_KI,
     NO_CARD,
     ONE_LOSS,
-    REDRAW,
+    REDRAW_AT_START,
 )
+from tablekit.games.way_of_the_samurai.position import views
 from tablekit.games.way_of_the_samurai.rules import campaigns, facts, scoring
 from tablekit.games.way_of_the_samurai.settings import CLAN, DUEL, TWO_PLAYER
 from tablekit.games.way_of_the_samurai.words.actions import card_in, mark_in
@@ -21,15 +23,15 @@ from tablekit.games.way_of_the_samurai.words.decisions import (
     BY_DIE,
     BY_FIRE,
     CHOOSE_LOSS,
+    CHOOSE_MULLIGAN,
     CHOOSE_OPPONENT,
     CHOOSE_TARGET,
+    CHOOSE_WEAPON,
     COMMIT_STANCE,
     EASY_KEEP,
     FOG_DISCARD,
     FREE_ACTIONS,
-    MULLIGAN_CHOICE,
     NAME_JOKER,
-    NEW_WEAPON,
     PLACE_CARD,
     REDRAW_CARDS,
 )
@@ -68,63 +70,41 @@ def check_gems(state: State, fields: Fields) -> None:
 
 def check_cards(state: State, fields: Fields) -> None:
     """Every card of the box is somewhere."""
-    kit = state.kit
-    found = [0] * kit.cards
-    zone = [card_in(entry) for entry in state.zone]
-    piles = (state.deck, state.discard, state.specials, state.aside, state.drawn, zone)
-    for pile in (*piles, *state.hands, *state.stored):
-        for card in pile:
-            found[card] += 1
-    _check_count(fields, kit.card_ids, found, kit.copies)
-    found = [0] * len(kit.stance_ids)
-    up = [] if state.defence == NO_CARD else [state.defence]
-    piles = (state.opponents, state.opponent_discard, state.stances_aside, up, state.counters, [])
-    for pile in (*piles, state.committed, *state.stance):
-        for stance in pile:
-            found[stance] += 1
-    lot = state.settings.stance_lot
-    wanted = [lot.count(stance) for stance in range(len(kit.stance_ids))]
-    _check_count(fields, kit.stance_ids, found, wanted)
+    box = state.box
+    check_all_there(fields, views.missing_cards(state), box.card_ids, "WS-011")
+    check_all_there(fields, views.missing_stances(state), box.stance_ids, "WS-011")
     for pile in (state.specials, *state.stored):
-        if any(card < kit.first_special for card in pile):
+        if any(card < box.first_special for card in pile):
             fields.fail("only Special Action cards are won and stored (WS-055)")
     least = 6 if state.settings.versus else 1
-    if sum(found) - len(state.stances_aside) < least:
+    if len(state.settings.stance_lot) - len(state.stances_aside) < least:
         fields.fail(f"there must be Opponent cards to play with, at least {least} (WS-187)")
-    if sum(kit.copies) - len(state.aside) - len(state.specials) < 6:
+    if sum(box.copies) - len(state.aside) - len(state.specials) < 6:
         fields.fail("there must be at least 6 action cards to play with (WS-187)")
     if len(set(state.blood)) != len(state.blood) or bool(state.blood) > state.settings.blood:
         fields.fail("the Blood cards do not add up (WSX-03)")
     for seat, hand in enumerate(state.stance):
         # Two of the defender's three lie on the table while an attack is under way (WS-193).
-        laid = len(state.committed) + len(up) + len(state.counters)
+        laid = len(state.committed) + len(state.counters) + (state.defence != NO_CARD)
         away = laid if seat == facts.defender(state) else 0
         if len(hand) + away != (3 if state.settings.versus else 0):
             fields.fail(f"seat {seat} has no stance hand of three (WS-191)")
 
 
-def _check_count(fields: Fields, ids: tuple[str, ...], found: list[int], wanted: list[int]) -> None:
-    for thing, word in enumerate(ids):
-        missing = wanted[thing] - found[thing]
-        if missing:
-            much = f"{missing} missing" if missing > 0 else f"{-missing} too many"
-            fields.fail(f"the cards of the box do not add up: {word}, {much} (WS-011)")
-
-
 def check_series(state: State, fields: Fields) -> None:
     """Opponents beaten and weapons broken are those of the mode (WS-142, WS-150, WS-166)."""
-    kit, settings, beaten = state.kit, state.settings, state.beaten
+    box, settings, beaten = state.box, state.settings, state.beaten
     if settings.campaign < 0:
         if state.broken or state.memory or state.mulligan_used or state.reinforced:
             fields.fail("events and the mulligan belong to campaigns (WS-152, WS-154)")
-        most = len(kit.clan_ids) if settings.mode == CLAN else 1
+        most = len(box.clan_ids) if settings.mode == CLAN else 1
         if any(rank >= most for rank in beaten) or (most == 1 and len(beaten) > 1):
             fields.fail("somebody was beaten who does not fight in this mode (WS-141)")
         return
     if any(rival not in settings.rivals for rival in beaten) or len(beaten) > settings.fights:
         fields.fail("somebody was beaten who is not of this campaign (WS-149)")
-    if kit.is_free_order[settings.campaign]:
-        early = any(kit.rival_is_last[rival] for rival in beaten[: settings.fights - 1])
+    if box.is_free_order[settings.campaign]:
+        early = any(box.rival_is_last[rival] for rival in beaten[: settings.fights - 1])
         if len(set(beaten)) != len(beaten) or early:
             fields.fail("each disciple is beaten once, and the master last (WS-150)")
     elif beaten != settings.ladder[: len(beaten)]:
@@ -136,16 +116,16 @@ def check_series(state: State, fields: Fields) -> None:
 def check_enemies(state: State, fields: Fields) -> None:
     """The right number of enemies, and who they are."""
     settings, count = state.settings, len(state.enemy_life)
-    between = (CHOOSE_OPPONENT, NEW_WEAPON)
+    between = (CHOOSE_OPPONENT, CHOOSE_WEAPON)
     series = settings.mode == CLAN or settings.campaign >= 0
     wanted = 1
     if settings.versus:
         wanted = 0
     elif settings.crowd:
-        wanted = state.kit.crowd
+        wanted = state.box.crowd
     elif series and (not state.stack or frame_kind(state.stack[-1]) in between):
         wanted = count if not state.stack else 0
-    if count != wanted or count > state.kit.crowd:
+    if count != wanted or len(state.enemy_ki) != count or count > state.box.crowd:
         fields.fail(f"there are {count} enemies, not {wanted} (WS-001)")
     if state.target >= max(1, count):
         fields.fail("the target is no enemy (WSX-04)")
@@ -153,11 +133,10 @@ def check_enemies(state: State, fields: Fields) -> None:
         if state.opponent != -1:
             fields.fail("a duel has its one enemy (WS-002)")
     elif count:
-        known = list(range(len(state.kit.clan_ids))) if settings.mode == CLAN else settings.rivals
-        if settings.campaign >= 0 and not state.kit.is_free_order[settings.campaign]:
-            known = campaigns.rivals_left(state)
+        ranks = list(range(len(state.box.clan_ids)))
+        known = ranks if settings.mode == CLAN else campaigns.rivals_left(state)
         if state.opponent not in known:
-            fields.fail("the opponent is not of this mode (WS-142, WS-149)")
+            fields.fail("the opponent is not of this mode, or it is not his turn (WS-142, WS-150)")
     elif state.opponent != -1:
         fields.fail("between two fights there is no opponent (WS-158)")
 
@@ -212,9 +191,9 @@ def _check_window(state: State, fields: Fields, kinds: list[int]) -> None:
     if above == PLACE_CARD and not (state.hands[seat] or state.stored[seat]):
         fields.fail("there is no card to place (WS-039)")
     unnamed = [
-        place
-        for place, entry in enumerate(state.zone)
-        if state.kit.wild[card_in(entry)] and mark_in(entry) < 0
+        index
+        for index, entry in enumerate(state.zone)
+        if state.box.wild[card_in(entry)] and mark_in(entry) < 0
     ]
     if unnamed != ([len(state.zone) - 1] if above == NAME_JOKER else []):
         fields.fail("a Joker is named as it is placed (WS-018)")
@@ -229,7 +208,7 @@ def _check_window(state: State, fields: Fields, kinds: list[int]) -> None:
         CHOOSE_LOSS: payload == BY_DIE
         and state.window == 6
         and not state.die_used
-        and state.kit.die_mode[face] == ONE_LOSS
+        and state.box.die_mode[face] == ONE_LOSS
         and _foe_has_both(state),
         CHOOSE_TARGET: payload == BY_DIE
         and state.window == 6
@@ -269,7 +248,7 @@ def _is_defence_choice(state: State) -> bool:
     stance = state.defence
     return (
         stance != NO_CARD
-        and state.kit.defence_mode[stance] == ONE_LOSS
+        and state.box.defence_mode[stance] == ONE_LOSS
         and facts.is_defence_met(state, stance)
         and _foe_has_both(state)
     )
@@ -281,7 +260,7 @@ def _foe_has_both(state: State) -> bool:
 
 def _may_ask(state: State, kind: int, payload: int) -> bool:
     """Whether a question outside the windows can be asked at this table."""
-    settings, kit, seat = state.settings, state.kit, state.turn
+    settings, box, seat = state.settings, state.box, state.turn
     quiet = not (
         state.window > 1
         or state.zone
@@ -295,15 +274,15 @@ def _may_ask(state: State, kind: int, payload: int) -> bool:
         return False
     if kind == CHOOSE_LOSS:
         return payload == BY_FIRE and settings.burns and state.ki[seat] > 0
-    if kind == MULLIGAN_CHOICE:
+    if kind == CHOOSE_MULLIGAN:
         return settings.campaign >= 0 and not state.mulligan_used and state.attack == 0
     if kind == REDRAW_CARDS:
-        if not facts.has_virtue(state) or kit.virtue_code[settings.virtue] != REDRAW:
+        if not facts.has_virtue(state) or box.virtue_code[settings.virtue] != REDRAW_AT_START:
             return False
-        return payload < kit.virtue_amount[settings.virtue] and len(state.hands[seat]) > 0
+        return payload < box.virtue_amount[settings.virtue] and len(state.hands[seat]) > 0
     if kind == CHOOSE_OPPONENT:
         return settings.campaign >= 0 and len(campaigns.rivals_left(state)) > 1
-    if kind == NEW_WEAPON:
+    if kind == CHOOSE_WEAPON:
         broken = state.weapon[0] in state.broken
         return settings.campaign >= 0 and broken and len(campaigns.weapons_left(state)) > 1
     if kind == COMMIT_STANCE:
@@ -314,18 +293,25 @@ def _may_ask(state: State, kind: int, payload: int) -> bool:
 def _check_ending(state: State, fields: Fields) -> None:
     """A game that is over has a reason that fits the mode."""
     settings, ending = state.settings, state.ending
-    wanted: tuple[int, ...] = (scoring.VICTORY,)
-    if settings.mode == DUEL:
-        wanted = (scoring.VICTORY, scoring.DEFEAT)
-    elif settings.mode == CLAN:
-        wanted = (scoring.CLAN_OVER,)
-    elif settings.campaign >= 0:
-        won = len(state.beaten) == settings.fights
-        wanted = (scoring.CAMPAIGN_WON if won else scoring.CAMPAIGN_LOST,)
-    if ending not in wanted:
+    won = ending in scoring.WON
+    if ending not in scoring.endings_of(settings):
         fields.fail("nobody is asked anything, and yet the game is not over as it should be")
     if settings.versus and state.life.count(0) != 1:
         fields.fail("one of two players has lost all Life (WS-198)")
-    won = settings.mode == DUEL and ending == scoring.VICTORY
-    if settings.mode == DUEL and won != (state.beaten == [0]):
+    if settings.mode == DUEL and not won == (state.beaten == [0]) == (not facts.standing(state)):
         fields.fail("a duel is won by beating the enemy (WS-073)")
+    if settings.campaign >= 0 and won != (len(state.beaten) == settings.fights):
+        fields.fail("a campaign is won by beating everybody (WS-148)")
+    if not won and not _may_have_lost(state):
+        fields.fail("nothing has defeated the player (WS-074)")
+
+
+def _may_have_lost(state: State) -> bool:
+    """Without Life, without Ki against Takeshi (WS-118), by Snow (WS-140), without a weapon."""
+    settings, box = state.settings, state.box
+    return (
+        not state.life[0]
+        or (settings.ability == DEFEAT_AT_ZERO_KI and not state.ki[0])
+        or (settings.climate >= 0 and box.harsh_kills[settings.climate])
+        or (settings.campaign >= 0 and not campaigns.weapons_left(state))
+    )

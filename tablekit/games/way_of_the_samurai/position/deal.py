@@ -2,68 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from tablekit.core.game import Game
-from tablekit.games.way_of_the_samurai.box.components import NO_CARD, Kit
-from tablekit.games.way_of_the_samurai.position.state import State
 from tablekit.games.way_of_the_samurai.rules import effects, phases
-from tablekit.games.way_of_the_samurai.settings import DUEL, Settings
+from tablekit.games.way_of_the_samurai.settings import DUEL
 from tablekit.games.way_of_the_samurai.words import events
 
-EASY_FACE = 2
-"""Where the wound die starts with the easy option (WS-176)."""
-
-
-def empty_table(
-    game: Game, kit: Kit, settings: Settings, seats: int, options: Mapping[str, str | int]
-) -> State:
-    """A table with nothing on it."""
-    state = State(game, seats, options)
-    state.kit = kit
-    state.settings = settings
-    state.weapon = settings.weapons[:]
-    state.life = [0] * seats
-    state.ki = [0] * seats
-    state.die = [1] * seats
-    state.level = [0] * (seats * 3)
-    state.hands = [[] for _ in range(seats)]
-    state.stored = [[] for _ in range(seats)]
-    state.stance = [[] for _ in range(seats)]
-    state.enemy_life = []
-    state.enemy_ki = []
-    state.opponent = -1
-    state.target = 0
-    state.deck = []
-    state.discard = []
-    state.specials = []
-    state.opponents = []
-    state.opponent_discard = []
-    state.blood = []
-    state.aside = []
-    state.stances_aside = []
-    state.zone = []
-    state.drawn = []
-    state.defence = NO_CARD
-    state.counters = []
-    state.committed = []
-    state.combo = 0
-    state.die_used = 0
-    state.turn = 0
-    state.round = 0
-    state.attack = 0
-    state.window = 1
-    state.combos = 0
-    state.virtue_used = 0
-    state.beaten = []
-    state.broken = []
-    state.memory = 0
-    state.mulligan_used = 0
-    state.reinforced = 0
-    state.ending = 0
-    state.rolls = []
-    state.wounds = []
-    return state
+if TYPE_CHECKING:
+    from tablekit.games.way_of_the_samurai.position.state import State
 
 
 def set_up(state: State) -> None:
@@ -81,24 +27,24 @@ def set_up(state: State) -> None:
 
 def hand_out_gems(state: State) -> None:
     """Life and Ki by the weapon (WS-008), and the wound die (WS-012, WS-105, WS-176)."""
-    kit = state.kit
+    box = state.box
     for seat in range(state.seats):
         weapon = state.weapon[seat]
-        state.life[seat] = kit.full_life
-        state.ki[seat] = kit.full_ki[weapon]
+        state.life[seat] = box.full_life
+        state.ki[seat] = box.full_ki[weapon]
         for band in range(3):  # WS-010; a weapon may hold a band below 0
             effects.move_level(state, seat, band, 0)
-        face = max(kit.start_die[weapon], EASY_FACE if state.settings.easy_die else 1)
+        face = max(box.start_die[weapon], box.easy_face if state.settings.easy_die else 1)
         state.die[seat] = min(face, state.settings.top_face)  # WS-133
         state.tell(events.DEALT, seat, weapon, state.life[seat], state.ki[seat])
 
 
 def shuffle_decks(state: State) -> None:
     """The four decks (WS-011); one special may join the action deck (WS-177)."""
-    kit, settings = state.kit, state.settings
-    state.specials = kit.special_lot[:]
+    box, settings = state.box, state.settings
+    state.specials = box.special_lot[:]
     state.shuffle(state.specials)
-    state.deck = kit.main_lot[:]
+    state.deck = box.main_lot[:]
     if settings.easy_special:
         special = state.specials.pop()
         state.deck.append(special)
@@ -109,18 +55,18 @@ def shuffle_decks(state: State) -> None:
     if settings.difficult:
         state.tell(events.DIFFICULT_ADDED, -1)
     if settings.blood:
-        state.blood = list(range(len(kit.blood_ids)))
+        state.blood = list(range(len(box.blood_ids)))
         state.shuffle(state.blood)
 
 
 def meet_enemy(state: State) -> None:
     """The enemy of a duel (WS-009), or three of them (WSX-04)."""
-    kit, enemy = state.kit, state.settings.enemy
+    box, enemy = state.box, state.settings.enemy
     if state.settings.crowd:
-        state.enemy_life = [kit.crowd_life] * kit.crowd
-        state.enemy_ki = [kit.crowd_ki] * kit.crowd
-        state.tell(events.CROWD_MET, -1, kit.crowd, kit.crowd_life, kit.crowd_ki)
+        state.enemy_life = [box.crowd_life] * box.crowd
+        state.enemy_ki = [box.crowd_ki] * box.crowd
+        state.tell(events.CROWD_MET, -1, box.crowd, box.crowd_life, box.crowd_ki)
     else:
-        state.enemy_life = [kit.enemy_life[enemy]]
-        state.enemy_ki = [kit.enemy_ki[enemy]]
-        state.tell(events.ENEMY_MET, -1, enemy, kit.enemy_life[enemy], kit.enemy_ki[enemy])
+        state.enemy_life = [box.enemy_life[enemy]]
+        state.enemy_ki = [box.enemy_ki[enemy]]
+        state.tell(events.ENEMY_MET, -1, enemy, box.enemy_life[enemy], box.enemy_ki[enemy])

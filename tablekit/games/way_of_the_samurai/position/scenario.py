@@ -2,7 +2,7 @@
 
 Everything is optional; what is not said is as after a deal with the same seats, seed and options.
 
-    the game's options by their names, seats, seed
+    the game's options by their names, seats, seed, watch
     life, ki, die       a number for seat 0, or {1: 3}, or a list
     levels              [Strength, Technique, Guard] for seat 0, or {1: [...]}
     hand, stored        ["overhead-cut", …] for seat 0, or {1: [...]}
@@ -11,15 +11,19 @@ Everything is optional; what is not said is as after a deal with the same seats,
     enemy_life, _ki     numbers; one against three: lists of three
     window              1 to 6 (default 1): the position stands in that window, just opened
     attack              1 (default) or 2
-    zone                cards placed in this attack; a Joker as "joker:guard:blood"
+    zone                cards placed in this attack; a Joker as "joker:guard:blood", or as "joker"
+                        if it is the last card and is still to be named
     defence             the Defence, face up (from window 3 on by default the top Opponent card)
     counters            Counterattacks turned up, in window 6
+    die_used, combo_taken, virtue_used      True: not to be had any more in window 6, this round
     deck, opponents, specials   from the top; end with "..." to have the rest shuffled below, else
                         exactly these are left and the rest is out of the game
     discard, opponent_discard   the last one is on top
     wounds, dice        the wound cards and blue-die results to come; afterwards chance decides
-    round, turn, target, combos, fight, beaten, broken, memory, mulligan_used, reinforced, opponent
+    round, turn, target, combos, fight, beaten, memory, mulligan_used, reinforced, opponent
+    broken, holds       weapons that broke in a campaign, and the one that is held now
     blood               the Blood cards already drawn
+    ending              "victory", "defeat", "clan", "campaign-won", "campaign-lost": it is over
 
 Where the game would first ask something, saying nothing about the attack asks just that: a stance
 of two players, a target among three, a mulligan and (unless `opponent` is said) an opponent in a
@@ -31,31 +35,35 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from tablekit.core.errors import BadOption, shown
-from tablekit.core.rng import seeded
+from tablekit.core.errors import shown
+from tablekit.core.layout import LARGEST
 from tablekit.core.saving import Fields
-from tablekit.games.way_of_the_samurai.box.components import LOWEST, NO_CARD, STANCE_HAND
-from tablekit.games.way_of_the_samurai.position import consistency, deal, saving
+from tablekit.core.scenario import Description
+from tablekit.games.way_of_the_samurai.box.components import HIGHEST, LOWEST, NO_CARD, STANCE_HAND
+from tablekit.games.way_of_the_samurai.position import consistency, deal
+from tablekit.games.way_of_the_samurai.position.state import ZONE
 from tablekit.games.way_of_the_samurai.position.views import unseen_cards, unseen_stances
-from tablekit.games.way_of_the_samurai.rules import campaigns, effects, facts, phases
+from tablekit.games.way_of_the_samurai.rules import campaigns, effects, facts, phases, scoring
 from tablekit.games.way_of_the_samurai.settings import CLAN, DUEL, MODES, TWO_PLAYER
+from tablekit.games.way_of_the_samurai.words.actions import card_in, mark_in
 from tablekit.games.way_of_the_samurai.words.decisions import (
     BY_DEFENCE,
+    CHOOSE_MULLIGAN,
     CHOOSE_OPPONENT,
     CHOOSE_TARGET,
     COMMIT_STANCE,
     FREE_ACTIONS,
-    MULLIGAN_CHOICE,
+    NAME_JOKER,
     PLACE_CARD,
 )
 
 if TYPE_CHECKING:
-    from tablekit.games.way_of_the_samurai.game import WayOfTheSamurai
     from tablekit.games.way_of_the_samurai.position.state import State
 
-NAMES: Final = (
-    "seats",
-    "seed",
+_ATTACK: Final = ("window", "zone", "defence", "counters")
+"""What speaks of an attack under way."""
+_FLAGS: Final = ("die_used", "virtue_used", "mulligan_used", "combo_taken")
+FIELDS: Final = (
     "life",
     "ki",
     "die",
@@ -66,11 +74,8 @@ NAMES: Final = (
     "committed",
     "enemy_life",
     "enemy_ki",
-    "window",
+    *_ATTACK,
     "attack",
-    "zone",
-    "defence",
-    "counters",
     "deck",
     "opponents",
     "specials",
@@ -85,58 +90,71 @@ NAMES: Final = (
     "fight",
     "beaten",
     "broken",
+    "holds",
     "memory",
-    "mulligan_used",
     "reinforced",
     "opponent",
     "blood",
+    "ending",
+    *_FLAGS,
 )
-_ATTACK: Final = ("window", "zone", "defence", "counters")
-"""What speaks of an attack under way."""
-_SPECIAL_OPTION: Final = "blood"
-"""An option when it is a yes or no, else the cards drawn."""
+"""What can be described, beside seats, seed, watch and the options."""
 
 
-def build(game: WayOfTheSamurai, fields: Fields) -> State:
+def build(fields: Description) -> State:
     """The state of a described position."""
-    options = [option.name for option in game.options]
-    for name in fields.data:
-        if name not in NAMES and name not in options:
-            known = ", ".join(NAMES)
-            fields.fail(f"there is nothing called {shown(name)}; one can set {known}")
-    chosen = {name: fields.data[name] for name in options if name in fields.data}
-    if isinstance(chosen.get(_SPECIAL_OPTION), list | tuple):
-        chosen[_SPECIAL_OPTION] = "yes"
-    seats = _seats(fields)
-    try:
-        settled = game.settle(seats, chosen)
-    except BadOption as problem:
-        fields.fail(str(problem).rstrip("."))
-    state = game.empty_table(seats, settled)
-    state.rng = seeded(fields.number("seed", -(2**64), 2**64) if "seed" in fields.data else 0)
-    _set_counters(state, fields)
-    _set_players(state, fields)
-    _set_enemies(state, fields)
+    two = fields.data.get("mode") == MODES[TWO_PLAYER]
+    chosen = {
+        option.name: fields.data[option.name]
+        for option in fields.game.options
+        if fields.has(option.name)
+    }
+    if isinstance(chosen.get("blood"), list | tuple):  # not the option, but the cards drawn
+        chosen["blood"] = "yes"
+    state: State = fields.begin(fields.seats(2 if two else 1), chosen)
+    log, state.log = state.log, None  # what is set up here has not happened
+    ending = _ending(state, fields)
+    _set_counters(state, fields, ending)
+    _set_weapons(state, fields)
+    _set_players(state, fields, 0 if ending else 1)
+    _set_enemies(state, fields, ending)
     _set_cards(state, fields)
     _set_stances(state, fields)
     consistency.check_gems(state, fields)
     consistency.check_cards(state, fields)
-    _set_decision(state, fields)
+    if ending:
+        _set_ending(state, fields, ending)
+    else:
+        _set_decision(state, fields)
     consistency.check(state, fields)
+    state.log = log
     return state
 
 
-def _seats(fields: Fields) -> int:
-    if "seats" in fields.data:
-        return fields.number("seats", 1, 2)
-    return 2 if fields.data.get("mode") == MODES[TWO_PLAYER] else 1
+def _ending(state: State, fields: Description) -> int:
+    """How the game has ended; NOT_YET if nothing is said of it."""
+    if not fields.has("ending"):
+        return scoring.NOT_YET
+    ending = fields.word("ending", scoring.REASONS[1:]) + 1
+    ends = scoring.endings_of(state.settings)
+    if ending not in ends:
+        words = " or ".join(scoring.REASONS[end] for end in ends)
+        fields.fail(f"the mode {state.settings.mode_word} ends in {words}, in nothing else")
+    return ending
 
 
 def _number(fields: Fields, name: str, low: int, high: int, default: int) -> int:
     return fields.number(name, low, high) if name in fields.data else default
 
 
-def _by_seat(fields: Fields, name: str, seats: int) -> dict[int, object]:
+def _flag(fields: Fields, name: str) -> int:
+    value = fields.data.get(name, False)
+    if not isinstance(value, bool):
+        fields.fail(f"{name} is True or False, not {shown(value)}")
+    return int(value)
+
+
+def _by_seat(fields: Description, name: str, seats: int) -> dict[int, object]:
     """By seat; a plain number, or a list of words or levels, is for seat 0."""
     value = fields.data.get(name)
     plain = isinstance(value, list | tuple) and not any(
@@ -149,121 +167,132 @@ def _by_seat(fields: Fields, name: str, seats: int) -> dict[int, object]:
     return fields.by_seat(name, seats)
 
 
-def _set_counters(state: State, fields: Fields) -> None:
+def _set_counters(state: State, fields: Description, ending: int) -> None:
     """Rounds, fights, and what a campaign remembers."""
-    kit, settings = state.kit, state.settings
+    box, settings = state.box, state.settings
     state.turn = _number(fields, "turn", 0, state.seats - 1, 0)
-    state.round = _number(fields, "round", 1, saving.MOST, 1)
-    state.combos = _number(fields, "combos", 0, saving.MOST, 0)
+    state.round = _number(fields, "round", 1, LARGEST, 1)
+    state.combos = _number(fields, "combos", 0, LARGEST, 0)
     state.memory = _number(fields, "memory", 0, 6, 0)
     state.reinforced = _number(fields, "reinforced", 0, 6, 0)
-    used = fields.data.get("mulligan_used", False)
-    if not isinstance(used, bool):
-        fields.fail(f"mulligan_used is True or False, not {shown(used)}")
-    state.mulligan_used = int(used)
-    if "broken" in fields.data:
-        state.broken = sorted(fields.words("broken", kit.weapon_ids))
-        left = campaigns.weapons_left(state)
-        if state.weapon[0] in state.broken and left:
-            state.weapon[0] = left[0]
-    if "beaten" in fields.data:
+    state.mulligan_used = _flag(fields, "mulligan_used")
+    state.virtue_used = _flag(fields, "virtue_used")
+    if fields.has("beaten"):
         state.beaten = [_opponent(state, fields, "beaten", who) for who in fields.items("beaten")]
-    most = settings.fights - 1 if settings.campaign >= 0 else saving.MOST
-    count = _number(fields, "fight", 0, most, len(state.beaten))
+    won = ending in scoring.WON
+    most = settings.fights - 1 + won if settings.campaign >= 0 else LARGEST
+    count = _number(fields, "fight", 0, most, most if won and most < LARGEST else len(state.beaten))
     while len(state.beaten) < count and settings.mode != DUEL and not settings.versus:
         left = [0] if settings.mode == CLAN else campaigns.rivals_left(state)
         state.beaten.append(left[0])
     if len(state.beaten) != count or count > most:
         fields.fail(f"{count} fights won do not fit those beaten (WS-148)")
     if isinstance(fields.data.get("blood"), list | tuple):
-        drawn = fields.words("blood", kit.blood_ids)
-        state.blood = [card for card in range(len(kit.blood_ids)) if card not in drawn]
+        drawn = fields.words("blood", box.blood_ids)
+        state.blood = [card for card in range(len(box.blood_ids)) if card not in drawn]
     elif settings.blood:
-        state.blood = list(range(len(kit.blood_ids)))
+        state.blood = list(range(len(box.blood_ids)))
     state.shuffle(state.blood)
-    if "dice" in fields.data:
+    if fields.has("dice"):
         state.rolls = fields.numbers("dice", 1, 6)
-    if "wounds" in fields.data:
+    if fields.has("wounds"):
         _set_wounds(state, fields)
 
 
-def _set_wounds(state: State, fields: Fields) -> None:
+def _set_weapons(state: State, fields: Description) -> None:
+    """Weapons that broke, and the one in hand: the first that is left, if nothing is said."""
+    ids = state.box.weapon_ids
+    if fields.has("broken"):
+        state.broken = sorted(fields.words("broken", ids))
+        left = campaigns.weapons_left(state)
+        if state.weapon[0] in state.broken and left:
+            state.weapon[0] = left[0]
+    if fields.has("holds"):
+        state.weapon[0] = fields.word("holds", ids)
+        if state.weapon[0] in state.broken:
+            fields.fail(f"the {ids[state.weapon[0]]} is broken, and nobody holds it (WS-166)")
+
+
+def _set_wounds(state: State, fields: Description) -> None:
     """Wound cards to come; Blood cards among them lie on top of their own deck (WSX-03)."""
-    kit = state.kit
-    named = fields.words("wounds", (*kit.wound_ids, *kit.blood_ids))
-    state.wounds = [wound for wound in named if wound < len(kit.wound_ids)]
-    for card in [wound - len(kit.wound_ids) for wound in named[::-1]]:
+    box = state.box
+    named = fields.words("wounds", (*box.wound_ids, *box.blood_ids))
+    state.wounds = [wound for wound in named if wound < len(box.wound_ids)]
+    for card in [wound - len(box.wound_ids) for wound in named[::-1]]:
         if card >= 0:
             if card not in state.blood:
-                fields.fail(f"{kit.blood_ids[card]} is not in the Blood deck (WSX-03)")
+                fields.fail(f"{box.blood_ids[card]} is not in the Blood deck (WSX-03)")
             state.blood.remove(card)
             state.blood.append(card)
 
 
-def _opponent(state: State, fields: Fields, name: str, who: object) -> int:
+def _opponent(state: State, fields: Description, name: str, who: object) -> int:
     """A clan's row or a campaign's opponent, by id or by the word of its notation."""
-    kit = state.kit
+    box = state.box
     if state.settings.mode == CLAN:
-        return fields.check_word(name, who, kit.clan_ids)
-    words: Sequence[str] = kit.rival_words if who in kit.rival_words else kit.rival_ids
+        return fields.check_word(name, who, box.clan_ids)
+    words: Sequence[str] = box.rival_words if who in box.rival_words else box.rival_ids
     return fields.check_word(name, who, words)
 
 
-def _set_players(state: State, fields: Fields) -> None:
-    """Gems, dice and levels."""
-    kit, seats = state.kit, state.seats
+def _set_players(state: State, fields: Description, least: int) -> None:
+    """Gems, dice and levels; before the end everybody has some Life."""
+    box, seats = state.box, state.seats
     deal.hand_out_gems(state)
     for seat, value in _by_seat(fields, "life", seats).items():
-        state.life[seat] = fields.check_number("life", value, 1, kit.full_life)
+        state.life[seat] = fields.check_number("life", value, least, box.full_life)
     for seat, value in _by_seat(fields, "ki", seats).items():
         state.ki[seat] = fields.check_number("ki", value, 0, facts.ki_cap(state, seat))
     for seat, value in _by_seat(fields, "die", seats).items():
         state.die[seat] = fields.check_number("die", value, 1, state.settings.top_face)
     for seat in range(seats):
         for band in range(3):
-            level = kit.start_level[state.weapon[seat] * 3 + band]
+            level = box.start_level[state.weapon[seat] * 3 + band]
             state.level[seat * 3 + band] = min(level, facts.cap(state, seat, band))
     for seat, row in _by_seat(fields, "levels", seats).items():
-        told = Fields({"levels": row}, fields.where, fields.error)
-        state.level[seat * 3 : seat * 3 + 3] = told.numbers("levels", LOWEST, 4, 3)
+        bands = Fields({"levels": row}, fields.where, fields.error)
+        state.level[seat * 3 : seat * 3 + 3] = bands.numbers("levels", LOWEST, HIGHEST, 3)
 
 
-def _set_enemies(state: State, fields: Fields) -> None:
-    """Who is fought, with how much Life and Ki."""
+def _set_enemies(state: State, fields: Description, ending: int) -> None:
+    """Who is fought, with how much Life and Ki; nobody any more if a campaign has been won."""
     settings, data = state.settings, fields.data
+    if ending == scoring.CAMPAIGN_WON:
+        return
     if settings.mode == DUEL:
         deal.meet_enemy(state)
     elif not settings.versus:
         _meet_opponent(state, fields)
-    for name, gems, least in (("enemy_life", state.enemy_life, 1), ("enemy_ki", state.enemy_ki, 0)):
-        if name not in data:
-            continue
-        value = data[name]
-        told = value if isinstance(value, list | tuple) else [value] * len(gems)
-        low = 0 if settings.crowd else least
-        listed = Fields({name: told}, fields.where, fields.error)
-        gems[:] = listed.numbers(name, low, 99, len(gems))
+    if ending == scoring.VICTORY:
+        state.enemy_life = [0] * len(state.enemy_life)
+    least = 0 if settings.crowd or ending else 1
+    for name, gems in (("enemy_life", state.enemy_life), ("enemy_ki", state.enemy_ki)):
+        if name in data:
+            value = data[name]
+            each = value if isinstance(value, list | tuple) else [value] * len(gems)
+            listed = Fields({name: each}, fields.where, fields.error)
+            gems[:] = listed.numbers(name, least if name == "enemy_life" else 0, 99, len(gems))
     standing = [which for which, life in enumerate(state.enemy_life) if life]
-    if state.enemy_life and not standing:
+    if state.enemy_life and not standing and not ending:
         fields.fail("an enemy without Life has lost (WS-073)")
     state.target = _number(fields, "target", 0, 2, standing[0] if standing else 0)
 
 
-def _meet_opponent(state: State, fields: Fields) -> None:
+def _meet_opponent(state: State, fields: Description) -> None:
     """The opponent of a clan or a campaign; nobody yet if the player would be asked."""
-    kit, settings = state.kit, state.settings
+    box, settings = state.box, state.settings
     rolls, state.rolls = state.rolls, []  # those to come come later
     reinforced = state.reinforced
     if settings.mode == CLAN:
         campaigns.meet_clan(state)
         if "opponent" in fields.data:
             state.opponent = _opponent(state, fields, "opponent", fields.data["opponent"])
-            state.enemy_life = [kit.clan_life[state.opponent]]
-            state.enemy_ki = [kit.clan_ki[state.opponent]]
+            state.enemy_life = [box.clan_life[state.opponent]]
+            state.enemy_ki = [box.clan_ki[state.opponent]]
     elif "opponent" in fields.data:
         rival = _opponent(state, fields, "opponent", fields.data["opponent"])
         if rival not in settings.rivals:
-            fields.fail(f"{kit.rival_ids[rival]} is not of this campaign (WS-149)")
+            fields.fail(f"{box.rival_ids[rival]} is not of this campaign (WS-149)")
         campaigns.meet_rival(state, rival)
     else:
         left = campaigns.rivals_left(state)
@@ -279,31 +308,31 @@ def _meet_opponent(state: State, fields: Fields) -> None:
     state.rolls = rolls
 
 
-def _set_cards(state: State, fields: Fields) -> None:
-    """Described action cards go to their places, the others to the hand and the deck."""
-    kit, seats, data = state.kit, state.seats, fields.data
-    ids = kit.card_ids
+def _set_cards(state: State, fields: Description) -> None:
+    """Action cards: the described ones where they were described, the others in hand and deck."""
+    box, seats, data = state.box, state.seats, fields.data
+    ids = box.card_ids
     hands = _by_seat(fields, "hand", seats) if "hand" in data else {}
     for seat, cards in hands.items():
         state.hands[seat] = sorted(fields.check_words("hand", cards, ids))
     stored = _by_seat(fields, "stored", seats) if "stored" in data else {}
     for seat, cards in stored.items():
         state.stored[seat] = sorted(fields.check_words("stored", cards, ids))
-    words = saving.placed_words(state)
     if "zone" in data:
-        state.zone = saving.read_placed(state, words, fields.words("zone", words))
+        state.zone = [ZONE.read_one(state, fields, entry) for entry in fields.items("zone")]
     if "discard" in data:
         state.discard = fields.words("discard", ids)
     state.attack = _number(fields, "attack", 1, 2, 1)
-    state.window = _number(fields, "window", 1, 6, min(3, len(state.zone)) + 1)
-    tops, goes_on = _stacked(fields, "deck", ids)
+    placed = min(3, len(state.zone)) - _has_joker_to_name(state)
+    state.window = _number(fields, "window", 1, 6, placed + 1)
+    tops, goes_on = fields.stacked("deck", ids)
     state.deck = tops[::-1]  # described from the top, kept with the top last
-    specials, more_specials = _stacked(fields, "specials", ids)
+    specials, more_specials = fields.stacked("specials", ids)
     state.specials = specials[::-1]
     rest = unseen_cards(state)
     state.shuffle(rest)
-    more = [card for card in rest if card >= kit.first_special]
-    rest = [card for card in rest if card < kit.first_special]
+    more = [card for card in rest if card >= box.first_special]
+    rest = [card for card in rest if card < box.first_special]
     if more_specials:
         state.specials = more + state.specials
         if state.settings.easy_special and "specials" not in data and more:
@@ -312,7 +341,7 @@ def _set_cards(state: State, fields: Fields) -> None:
         more = []
     if "zone" not in data:
         # Somewhere in an attack some cards have been placed: any will do.
-        plain = [card for card in rest if not kit.wild[card]]
+        plain = [card for card in rest if not box.wild[card]]
         for card in plain[: min(3, state.window - 1)]:
             state.zone.append(card)
             rest.remove(card)
@@ -326,9 +355,9 @@ def _set_cards(state: State, fields: Fields) -> None:
     state.aside = sorted(rest + more)
 
 
-def _set_stances(state: State, fields: Fields) -> None:
-    """Described Opponent cards go to their places, the others to stance hands and the deck."""
-    data, ids = fields.data, state.kit.stance_ids
+def _set_stances(state: State, fields: Description) -> None:
+    """Opponent cards: the described ones first, the others in stance hands and the deck."""
+    data, ids = fields.data, state.box.stance_ids
     if "defence" in data:
         state.defence = fields.word("defence", ids)
     if "counters" in data:
@@ -346,7 +375,7 @@ def _set_stances(state: State, fields: Fields) -> None:
         hands = _by_seat(fields, "stance", state.seats)
         for seat, stances in hands.items():
             state.stance[seat] = sorted(fields.check_words("stance", stances, ids))
-    tops, goes_on = _stacked(fields, "opponents", ids)
+    tops, goes_on = fields.stacked("opponents", ids)
     state.opponents = tops[::-1]
     rest = unseen_stances(state)
     state.shuffle(rest)
@@ -377,23 +406,37 @@ def _deal_stances(state: State, hands: Mapping[int, object], rest: list[int]) ->
         state.committed = [rest.pop() for _ in range(min(count, len(rest)))]
 
 
-def _stacked(fields: Fields, name: str, ids: Sequence[str]) -> tuple[list[int], bool]:
-    """The cards on top of a deck, and whether the rest lies below them."""
-    if name not in fields.data:
-        return [], True
-    named = fields.items(name)
-    goes_on = bool(named) and (named[-1] is Ellipsis or named[-1] == "...")
-    return fields.check_words(name, named[:-1] if goes_on else named, ids), goes_on
+def _has_joker_to_name(state: State) -> bool:
+    """Whether the last card of the attack is a Joker that has not been named (WS-018)."""
+    if not state.zone:
+        return False
+    return state.box.wild[card_in(state.zone[-1])] and mark_in(state.zone[-1]) < 0
 
 
-def _set_decision(state: State, fields: Fields) -> None:
+def _set_ending(state: State, fields: Description, ending: int) -> None:
+    """The game is over: who lost has no Life, unless something else is said."""
+    state.ending = ending
+    state.die_used = _flag(fields, "die_used")
+    if ending == scoring.CAMPAIGN_WON:
+        state.opponent = -1
+        effects.clear_attack(state)
+    elif ending != scoring.VICTORY:
+        if not fields.has("life"):
+            state.life[0] = 0
+    elif state.settings.mode == DUEL:
+        state.beaten = [0]
+    elif 0 not in state.life:
+        state.life[facts.defender(state)] = 0
+
+
+def _set_decision(state: State, fields: Description) -> None:
     """The question that stands: the window, or what comes before it."""
     settings, window = state.settings, state.window
     quiet = not any(name in fields.data for name in _ATTACK)
     fresh = quiet and "attack" not in fields.data
     if settings.campaign >= 0 and fresh and (not state.enemy_life or not state.mulligan_used):
         state.attack = 0
-        state.ask(MULLIGAN_CHOICE if state.enemy_life else CHOOSE_OPPONENT, 0)
+        state.ask(CHOOSE_MULLIGAN if state.enemy_life else CHOOSE_OPPONENT, 0)
         if not state.enemy_life:
             effects.clear_attack(state)
             state.deck = state.hands[0] + state.deck
@@ -403,9 +446,13 @@ def _set_decision(state: State, fields: Fields) -> None:
     elif settings.crowd and quiet and "target" not in fields.data and facts.standing(state) > 1:
         state.ask(CHOOSE_TARGET, state.turn, BY_DEFENCE)
     else:
-        if window == 6:
+        state.die_used = _flag(fields, "die_used")
+        if window == 6 and not _flag(fields, "combo_taken"):
             state.combo = facts.combo_of(state)
-        if window > 3 or state.hands[state.turn] or state.stored[state.turn]:
+        if window <= 3 and _has_joker_to_name(state):
+            state.ask(PLACE_CARD, state.turn)
+            state.ask(NAME_JOKER, state.turn)
+        elif window > 3 or state.hands[state.turn] or state.stored[state.turn]:
             state.ask(PLACE_CARD if window <= 3 else FREE_ACTIONS, state.turn)
         else:
             phases.open_window(state, window)

@@ -6,72 +6,129 @@ The methods that answer questions stand in the other files of this folder, next 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final, cast
 
 from tablekit.core import state as core
-from tablekit.core.refusal import Refusal
+from tablekit.core.errors import shown
+from tablekit.core.layout import (
+    LAST_SEAT,
+    NOBODY,
+    NUMBER,
+    NUMBERS,
+    OWNER,
+    PILES,
+    SEAT,
+    Field,
+    Layout,
+)
+from tablekit.core.refusal import Message, Refusal
 from tablekit.core.result import Result
 from tablekit.core.saving import Fields
-from tablekit.games.way_of_the_samurai.box.components import Kit
-from tablekit.games.way_of_the_samurai.position import consistency, saving, views
-from tablekit.games.way_of_the_samurai.rules import flow, refusals, scoring
+from tablekit.games.way_of_the_samurai.box.components import (
+    BANDS,
+    HIGHEST,
+    LOWEST,
+    NO_CARD,
+    SYMBOLS,
+    Box,
+)
+from tablekit.games.way_of_the_samurai.position import consistency, views
+from tablekit.games.way_of_the_samurai.rules import facts, flow, refusals, scoring
 from tablekit.games.way_of_the_samurai.settings import Settings
 from tablekit.games.way_of_the_samurai.words import actions
 
 
+class Zone(Field):
+    """The cards of an attack; a Joker that has been named is saved as "joker:guard:blood"."""
+
+    def write_one(self, state: core.State, number: int) -> object:
+        word, mark = state.game.words["card"][actions.card_in(number)], actions.mark_in(number)
+        return word if mark < 0 else f"{word}:{BANDS[mark // 4]}:{SYMBOLS[mark % 4]}"
+
+    def read_one(self, state: core.State, fields: Fields, value: object) -> int:
+        box = cast("State", state).box
+        card, *mark = value.split(":") if isinstance(value, str) else [value]
+        number = fields.check_word(self.key, card, box.card_ids)
+        if not mark:
+            return number
+        if not box.wild[number] or len(mark) != 2:
+            fields.fail(f"{self.key} does not know {shown(value)}")
+        band = fields.check_word(self.key, mark[0], BANDS)
+        return actions.marked(number, band, fields.check_word(self.key, mark[1], SYMBOLS))
+
+
+def _full_life(state: State) -> int:
+    return state.box.full_life
+
+
+def _most_ki(state: State) -> int:
+    return max(state.box.full_ki)
+
+
+def _top_face(state: State) -> int:
+    return state.settings.top_face
+
+
+ZONE: Final = Zone("zone", NUMBERS, words="card")
+LAYOUT: Final = Layout(
+    # By seat
+    Field("weapon", NUMBERS, words="weapon", each=SEAT),
+    Field("life", NUMBERS, high=_full_life, each=SEAT),
+    Field("ki", NUMBERS, high=_most_ki, each=SEAT),
+    Field("die", NUMBERS, low=1, high=_top_face, start=1, each=SEAT),
+    Field("level", NUMBERS, low=LOWEST, high=HIGHEST, each=SEAT, times=len(BANDS)),
+    Field("hands", PILES, words="card", seen=OWNER, is_sorted=True),
+    Field("stored", PILES, words="card", is_sorted=True),
+    Field("stance", PILES, words="stance", seen=OWNER, is_sorted=True),
+    # The enemy
+    Field("enemy_life", NUMBERS),
+    Field("enemy_ki", NUMBERS),
+    Field("opponent", NUMBER, low=-1, start=-1),
+    Field("target", NUMBER, high=2),
+    # The piles
+    Field("deck", NUMBERS, words="card", seen=NOBODY, top_first=True),
+    Field("discard", NUMBERS, words="card"),
+    Field("specials", NUMBERS, words="card", seen=NOBODY, top_first=True),
+    Field("opponents", NUMBERS, words="stance", seen=NOBODY, top_first=True),
+    Field("opponent_discard", NUMBERS, words="stance"),
+    Field("blood", NUMBERS, words="blood", seen=NOBODY, top_first=True),
+    Field("aside", NUMBERS, words="card", is_shared=True),
+    Field("stances_aside", NUMBERS, words="stance", is_shared=True),
+    # The attack
+    ZONE,
+    Field("drawn", NUMBERS, words="card", seen=OWNER, is_sorted=True),
+    Field("defence", NUMBER, low=NO_CARD, words="stance", start=NO_CARD),
+    Field("counters", NUMBERS, words="stance"),
+    Field("committed", NUMBERS, words="stance", seen=OWNER, top_first=True),
+    Field("combo", NUMBER, high=facts.RED),
+    Field("die_used", NUMBER, high=1),
+    # The round, the fight, the game
+    Field("turn", NUMBER, high=LAST_SEAT),
+    Field("round", NUMBER),
+    Field("attack", NUMBER, high=2),
+    Field("window", NUMBER, low=1, high=6, start=1),
+    Field("combos", NUMBER),
+    Field("virtue_used", NUMBER, high=1),
+    Field("beaten", NUMBERS),
+    Field("broken", NUMBERS, words="weapon", is_sorted=True),
+    Field("memory", NUMBER, high=6),
+    Field("mulligan_used", NUMBER, high=1),
+    Field("reinforced", NUMBER, high=6),
+    Field("ending", NUMBER, words=scoring.REASONS),
+    # Chance that a scenario has fixed
+    Field("rolls", NUMBERS, low=1, high=6, seen=NOBODY),
+    Field("wounds", NUMBERS, words="wound", seen=NOBODY),
+    derived=("box", "settings"),
+)
+
+
 class State(core.State):
-    """One position of Way of the Samurai. Decks have their top card last.
+    """One position of Way of the Samurai. Decks have their top card last."""
 
-    `setup.empty_table` makes one with nothing on it.
-    """
+    __slots__ = LAYOUT.names
 
-    __slots__ = (
-        "aside",
-        "attack",
-        "beaten",
-        "blood",
-        "broken",
-        "combo",
-        "combos",
-        "committed",
-        "counters",
-        "deck",
-        "defence",
-        "die",
-        "die_used",
-        "discard",
-        "drawn",
-        "ending",
-        "enemy_ki",
-        "enemy_life",
-        "hands",
-        "ki",
-        "kit",
-        "level",
-        "life",
-        "memory",
-        "mulligan_used",
-        "opponent",
-        "opponent_discard",
-        "opponents",
-        "reinforced",
-        "rolls",
-        "round",
-        "settings",
-        "specials",
-        "stance",
-        "stances_aside",
-        "stored",
-        "target",
-        "turn",
-        "virtue_used",
-        "weapon",
-        "window",
-        "wounds",
-        "zone",
-    )
-
-    kit: Kit
-    """The catalogue of components; the game's own."""
+    box: Box
+    """The numbers of all components; the game's own."""
     settings: Settings
     """The options as numbers."""
 
@@ -170,10 +227,10 @@ class State(core.State):
     """The next wound cards."""
 
     def copy(self) -> State:
-        """An independent copy, without the log."""
+        """An independent copy."""
         twin = State(self.game, self.seats, self.options)
         self.copy_core_into(twin)
-        twin.kit = self.kit
+        twin.box = self.box
         twin.settings = self.settings
         twin.weapon = self.weapon[:]
         twin.life = self.life[:]
@@ -218,12 +275,6 @@ class State(core.State):
         twin.wounds = self.wounds[:]
         return twin
 
-    def contents(self) -> dict[str, object]:
-        """Every field as it is; kit and settings follow from the game and its options."""
-        fields = super().contents()
-        del fields["kit"], fields["settings"]
-        return fields
-
     def find_legal(self) -> list[int]:
         return flow.find_legal(self)
 
@@ -251,6 +302,15 @@ class State(core.State):
     def candidates(self) -> list[int]:
         return actions.candidates(self)
 
+    def against(self, action: int) -> str:
+        return flow.against(self, action)
+
+    def refuse(self, code: str, arguments: Mapping[str, object], *fixes: Message) -> Refusal:
+        if code == "game-over" and self.ending:  # by the rule that ended it
+            rule = scoring.ENDINGS.rows[self.ending].rule
+            return Refusal(self.game.texts, code, rule, arguments, fixes)
+        return super().refuse(code, arguments, *fixes)
+
     def why_not(self, action: int) -> Refusal:
         return refusals.why_not(self, action)
 
@@ -267,9 +327,5 @@ class State(core.State):
     def show(self, seat: int | None = None) -> dict[str, object]:
         return views.show(self, seat)
 
-    def to_dict(self) -> dict[str, object]:
-        return saving.to_dict(self)
-
-    def fill(self, fields: Fields) -> None:
-        saving.fill(self, fields)
+    def check(self, fields: Fields) -> None:
         consistency.check(self, fields)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablekit.core.cards import lot, take_away
 from tablekit.games.way_of_the_samurai.box.components import BANDS, NO_CARD, SYMBOLS
 from tablekit.games.way_of_the_samurai.rules import facts, scoring
 from tablekit.games.way_of_the_samurai.settings import CLAN
@@ -54,57 +55,56 @@ def _hides_stances(state: State) -> bool:
 def redeal(state: State, seat: int | None) -> None:
     """Shuffle what is face down, and fill in hidden hands with what could be there."""
     if _hides_cards(state):
-        lot = unseen_cards(state)
-        state.shuffle(lot)
-        state.deck = [lot.pop() for _ in state.deck]
-        state.drawn = sorted(_filled(state.drawn, lot))
-        state.hands = [sorted(_filled(hand, lot)) for hand in state.hands]
+        unseen = unseen_cards(state)
+        state.shuffle(unseen)
+        state.deck = _filled(state.deck, unseen)
+        state.drawn = sorted(_filled(state.drawn, unseen))
+        state.hands = [sorted(_filled(hand, unseen)) for hand in state.hands]
     else:
         state.shuffle(state.deck)
     if _hides_stances(state):
-        lot = unseen_stances(state)
-        state.shuffle(lot)
-        state.opponents = [lot.pop() for _ in state.opponents]
-        state.committed = _filled(state.committed, lot)
-        state.stance = [sorted(_filled(hand, lot)) for hand in state.stance]
+        unseen = unseen_stances(state)
+        state.shuffle(unseen)
+        state.opponents = _filled(state.opponents, unseen)
+        state.committed = _filled(state.committed, unseen)
+        state.stance = [sorted(_filled(hand, unseen)) for hand in state.stance]
     else:
         state.shuffle(state.opponents)
     state.shuffle(state.specials)
     state.shuffle(state.blood)
 
 
-def _filled(cards: list[int], lot: list[int]) -> list[int]:
-    return [lot.pop() if card == NO_CARD else card for card in cards]
+def _filled(cards: list[int], unseen: list[int]) -> list[int]:
+    return [unseen.pop() if card == NO_CARD else card for card in cards]
 
 
 def unseen_cards(state: State) -> list[int]:
     """The action cards that lie where this (masked) state does not show them."""
-    missing = state.kit.copies[:]
+    return lot(missing_cards(state))
+
+
+def missing_cards(state: State) -> list[int]:
+    """How many copies of each action card lie nowhere to be seen."""
     seen = [state.discard, state.deck, state.specials, state.aside, state.drawn]
     zone = [card_in(entry) for entry in state.zone]
-    for pile in (*seen, zone, *state.hands, *state.stored):
-        for card in pile:
-            if card != NO_CARD:
-                missing[card] -= 1
-    return [card for card, count in enumerate(missing) for _ in range(count)]
+    return take_away(state.box.copies[:], (*seen, zone, *state.hands, *state.stored))
 
 
 def unseen_stances(state: State) -> list[int]:
     """The Opponent cards that lie where this (masked) state does not show them."""
-    missing = [0] * len(state.kit.stance_ids)
-    for stance in state.settings.stance_lot:
-        missing[stance] += 1
+    return lot(missing_stances(state))
+
+
+def missing_stances(state: State) -> list[int]:
+    """How many copies of each Opponent card lie nowhere to be seen."""
+    copies = [state.settings.stance_lot.count(card) for card in range(len(state.box.stance_ids))]
     seen = [state.opponents, state.opponent_discard, state.counters, state.committed]
-    for pile in (*seen, [state.defence], state.stances_aside, *state.stance):
-        for stance in pile:
-            if stance != NO_CARD:
-                missing[stance] -= 1
-    return [stance for stance, count in enumerate(missing) for _ in range(count)]
+    return take_away(copies, (*seen, [state.defence], state.stances_aside, *state.stance))
 
 
 def show(state: State, me: int | None) -> dict[str, object]:
     """The position in plain JSON types for a seat, None where something is hidden."""
-    kit, settings = state.kit, state.settings
+    box, settings = state.box, state.settings
     return {
         "mode": settings.mode_word,
         "turn": state.turn,
@@ -115,33 +115,33 @@ def show(state: State, me: int | None) -> dict[str, object]:
         "enemies": [_show_enemy(state, which) for which in range(len(state.enemy_life))],
         "target": state.target,
         "zone": [_show_placed(state, entry) for entry in state.zone],
-        "drawn": _words(state.drawn, kit.card_ids),
-        "defence": None if state.defence == NO_CARD else kit.stance_ids[state.defence],
-        "committed": _words(state.committed[::-1], kit.stance_ids),
-        "counters": _words(state.counters, kit.stance_ids),
+        "drawn": _words(state.drawn, box.card_ids),
+        "defence": None if state.defence == NO_CARD else box.stance_ids[state.defence],
+        "committed": _words(state.committed[::-1], box.stance_ids),
+        "counters": _words(state.counters, box.stance_ids),
         "combo": None if not state.combo else facts.COMBO_WORDS[state.combo],
         "deck": len(state.deck),
-        "discard": _words(state.discard, kit.card_ids),
-        "specials": len(state.specials),
-        "specials_left": _words(sorted(state.specials), kit.card_ids),
-        "opponents": len(state.opponents),
-        "opponent_discard": _words(state.opponent_discard, kit.stance_ids),
-        "aside": _words(state.aside, kit.card_ids),
-        "opponents_aside": _words(state.stances_aside, kit.stance_ids),
-        "place": None if settings.place < 0 else kit.place_ids[settings.place],
-        "climate": None if settings.climate < 0 else kit.climate_ids[settings.climate],
-        "fight": len(state.beaten),
+        "discard": _words(state.discard, box.card_ids),
+        "special_deck": len(state.specials),
+        "specials_left": _words(sorted(state.specials), box.card_ids),
+        "opponent_deck": len(state.opponents),
+        "opponent_discard": _words(state.opponent_discard, box.stance_ids),
+        "aside": _words(state.aside, box.card_ids),
+        "opponents_aside": _words(state.stances_aside, box.stance_ids),
+        "place": None if settings.place < 0 else box.place_ids[settings.place],
+        "climate": None if settings.climate < 0 else box.climate_ids[settings.climate],
+        "fights_won": len(state.beaten),
         "beaten": [scoring.opponent_word(state, beaten) for beaten in state.beaten],
-        "broken": _words(state.broken, kit.weapon_ids),
+        "broken": _words(state.broken, box.weapon_ids),
         "memory": state.memory,
         "reinforced": state.reinforced,
-        "mulligan": settings.campaign >= 0 and not state.mulligan_used,
+        "mulligan_left": settings.campaign >= 0 and not state.mulligan_used,
         "combos": state.combos,
         "virtue_used": bool(state.virtue_used),
         "die_used": bool(state.die_used),
         "blood": [
             word
-            for card, word in enumerate(kit.blood_ids)
+            for card, word in enumerate(box.blood_ids)
             if settings.blood and card not in state.blood
         ],
     }
@@ -152,33 +152,33 @@ def _words(things: list[int], ids: tuple[str, ...]) -> list[str | None]:
 
 
 def _show_player(state: State, seat: int) -> dict[str, object]:
-    kit, settings = state.kit, state.settings
+    box, settings = state.box, state.settings
     at = seat * 3
     return {
         "seat": seat,
-        "weapon": kit.weapon_ids[state.weapon[seat]],
+        "weapon": box.weapon_ids[state.weapon[seat]],
         "life": state.life[seat],
         "ki": state.ki[seat],
-        "max_life": kit.full_life,
+        "max_life": box.full_life,
         "max_ki": facts.ki_cap(state, seat),
         "levels": {band: state.level[at + number] for number, band in enumerate(BANDS)},
         "caps": {band: facts.cap(state, seat, number) for number, band in enumerate(BANDS)},
         "die": state.die[seat],
-        "hand": _words(state.hands[seat], kit.card_ids),
-        "stored": _words(state.stored[seat], kit.card_ids),
-        "stance": _words(state.stance[seat], kit.stance_ids),
-        "virtue": None if settings.virtue < 0 else kit.virtue_ids[settings.virtue],
+        "hand": _words(state.hands[seat], box.card_ids),
+        "stored": _words(state.stored[seat], box.card_ids),
+        "stance": _words(state.stance[seat], box.stance_ids),
+        "virtue": None if settings.virtue < 0 else box.virtue_ids[settings.virtue],
         "virtue_unlocked": facts.has_virtue(state),
     }
 
 
 def _show_enemy(state: State, which: int) -> dict[str, object]:
-    kit, settings = state.kit, state.settings
+    box, settings = state.box, state.settings
     word, kind = scoring.enemy_word(state), "enemy"
     if settings.mode == CLAN or settings.campaign >= 0:
         kind = "opponent"
         word = "" if state.opponent < 0 else scoring.opponent_word(state, state.opponent)
-    names = kit.names[kind]
+    names = box.names[kind]
     return {
         "id": word or None,
         "name": names[word]["en"] if word in names else None,
@@ -188,7 +188,7 @@ def _show_enemy(state: State, which: int) -> dict[str, object]:
 
 
 def _show_placed(state: State, entry: int) -> dict[str, object]:
-    placed: dict[str, object] = {"card": state.kit.card_ids[card_in(entry)]}
+    placed: dict[str, object] = {"card": state.box.card_ids[card_in(entry)]}
     mark = mark_in(entry)
     if mark >= 0:
         placed.update(band=BANDS[mark // 4], symbol=SYMBOLS[mark % 4])

@@ -15,18 +15,19 @@ from tablekit.games.way_of_the_samurai.box.components import (
 )
 from tablekit.games.way_of_the_samurai.rules import effects, facts, scoring
 from tablekit.games.way_of_the_samurai.words import events
+from tablekit.games.way_of_the_samurai.words.actions import FIGHT, TAKE_WEAPON, first_of, pack
 
 if TYPE_CHECKING:
     from tablekit.games.way_of_the_samurai.position.state import State
 
 
-def tally(state: State, by_wound: bool) -> None:
+def count_victory(state: State, by_wound: bool) -> None:
     """A fight is won: count it, reward a kill by a wound card (WS-153), clear up (WS-144)."""
     state.beaten.append(state.opponent)
     state.tell(events.FIGHT_WON, 0, len(state.beaten))
     if by_wound and state.settings.campaign >= 0:
         cap = facts.ki_cap(state, 0)
-        state.life[0] = min(state.kit.full_life, state.life[0] + 1)
+        state.life[0] = min(state.box.full_life, state.life[0] + 1)
         state.ki[0] = min(cap, state.ki[0] + 1)
         state.tell(events.REWARDED, 0, state.life[0], state.ki[0])
     effects.clear_attack(state)
@@ -39,51 +40,65 @@ def tally(state: State, by_wound: bool) -> None:
     state.stack.clear()
 
 
-def meet(state: State, life: int, ki: int, told: int, word: int) -> None:
+def meet(state: State, life: int, ki: int, event: int, word: int) -> None:
     """An opponent stands up (WS-009), perhaps reinforced (WS-165)."""
     state.enemy_life = [life + state.reinforced]
     state.enemy_ki = [ki]
     state.reinforced = 0
-    state.tell(told, -1, word, state.enemy_life[0], ki)
+    state.tell(event, -1, word, state.enemy_life[0], ki)
 
 
 def meet_clan(state: State) -> None:
     """The blue die says who comes next (WS-142)."""
-    kit = state.kit
+    box = state.box
     roll = effects.roll_die(state)
     state.tell(events.CLAN_ROLL, -1, roll)
     state.opponent = roll - 1
-    meet(state, kit.clan_life[roll - 1], kit.clan_ki[roll - 1], events.CLAN_MET, roll - 1)
+    meet(state, box.clan_life[roll - 1], box.clan_ki[roll - 1], events.CLAN_MET, roll - 1)
 
 
 def meet_rival(state: State, rival: int) -> None:
     """An opponent of the campaign, his Life printed (WS-149) or rolled (WS-151)."""
-    kit = state.kit
-    life, told = kit.rival_life[rival], events.RIVAL_MET
+    box = state.box
+    life, event = box.rival_life[rival], events.RIVAL_MET
     if life == ROLLED:
-        life, told = effects.roll_die(state), events.STUDENT_MET
+        life, event = effects.roll_die(state), events.STUDENT_MET
         state.tell(events.STUDENT_ROLL, -1, life)
     state.opponent = rival
-    meet(state, life, kit.rival_ki[rival], told, len(kit.clan_ids) + rival)
+    meet(state, life, box.rival_ki[rival], event, len(box.clan_ids) + rival)
+
+
+def against_opponent(state: State, seat: int, action: int) -> str:
+    """Disciples in any order, each once; the master when all of them are beaten (WS-150)."""
+    last, rivals = state.box.rival_is_last, state.settings.rivals
+    rival = first_of(action)
+    if rival not in rivals:
+        return "other-campaign"
+    if rival in state.beaten:
+        return "opponent-beaten"
+    early = last[rival] and any(not last[one] and one not in state.beaten for one in rivals)
+    return "master-last" if early else ""
 
 
 def rivals_left(state: State) -> list[int]:
     """Who can be fought next: the one whose turn it is (WS-151), or disciples, then the master."""
-    kit, rivals = state.kit, state.settings.rivals
-    if not kit.is_free_order[state.settings.campaign]:
+    if not state.box.is_free_order[state.settings.campaign]:
         done = len(state.beaten)
         return state.settings.ladder[done : done + 1]
-    left = [rival for rival in rivals if rival not in state.beaten]
-    return [rival for rival in left if not kit.rival_is_last[rival]] or left
+    return [
+        rival
+        for rival in state.settings.rivals
+        if not against_opponent(state, 0, pack(FIGHT, rival))
+    ]
 
 
-def happen(state: State) -> bool:
+def roll_event(state: State) -> bool:
     """The compulsory event after a fight (WS-154); True if it broke the weapon (WS-166)."""
-    kit = state.kit
+    box = state.box
     roll = effects.roll_die(state)
     row = state.settings.event_card * 6 + roll - 1
-    effect, amount = kit.event_effect[row], kit.event_amount[row]
-    state.tell(events.EVENT_ROLL, 0, kit.event[row], roll)
+    effect, amount = box.event_effect[row], box.event_amount[row]
+    state.tell(events.EVENT_ROLL, 0, box.event[row], roll)
     if amount == ROLLED:  # WS-156
         amount = effects.roll_die(state)
     if effect == EFFECT_BREAK:
@@ -111,25 +126,32 @@ def happen(state: State) -> bool:
     return False
 
 
+def against_weapon(state: State, seat: int, action: int) -> str:
+    """A weapon not broken (WS-166); Yari and Tessen if the game began with one (WSX-08)."""
+    box, weapon = state.box, first_of(action)
+    if weapon in state.broken:
+        return "weapon-broken"
+    began_with_extra = box.weapon_is_extra[state.settings.weapons[0]]
+    return "weapon-not-here" if box.weapon_is_extra[weapon] and not began_with_extra else ""
+
+
 def weapons_left(state: State) -> list[int]:
-    """The weapons not broken (WS-166); Yari and Tessen if the game began with one (WSX-08)."""
-    kit = state.kit
-    extra = kit.weapon_is_extra[state.settings.weapons[0]]
+    """The weapons that can still be taken up."""
     return [
         weapon
-        for weapon in range(kit.weapons)
-        if weapon not in state.broken and (extra or not kit.weapon_is_extra[weapon])
+        for weapon in range(state.box.weapons)
+        if not against_weapon(state, 0, pack(TAKE_WEAPON, weapon))
     ]
 
 
 def take_weapon(state: State, weapon: int) -> None:
     """Another weapon: its caps hold at once, and its die is the least (WS-168)."""
-    kit = state.kit
+    box = state.box
     state.weapon[0] = weapon
-    state.ki[0] = min(state.ki[0], kit.full_ki[weapon])
+    state.ki[0] = min(state.ki[0], box.full_ki[weapon])
     for band in range(3):
         effects.move_level(state, 0, band, 0)
-    state.die[0] = max(state.die[0], kit.start_die[weapon])
+    state.die[0] = max(state.die[0], box.start_die[weapon])
     state.tell(events.NEW_WEAPON, 0, weapon, state.ki[0], state.die[0])
 
 

@@ -1,7 +1,7 @@
-"""What happens to cards, levels, and a player's gems and flesh: one small function each.
+"""What happens to cards, levels, gems and wounds: one small function each.
 
 A player who loses the last Life, or is beheaded, loses at that very moment (WS-074): `state.ending`
-is then set, and whoever called looks at it before going on.
+is then set, and the caller looks at it before going on. `event` is the event that tells it.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ def roll_die(state: State) -> int:
 
 def draw_wound(state: State) -> int:
     """The top card of the one wound deck (WS-064), always complete and shuffled (WS-060)."""
-    lot = state.kit.wound_lot
+    lot = state.box.wound_lot
     return state.wounds.pop(0) if state.wounds else lot[state.roll(len(lot))]
 
 
 # --- Cards ------------------------------------------------------------------------------------
 
 
-def draw_card(state: State, told: int) -> int:
+def draw_card(state: State, event: int) -> int:
     """A card from the action deck, the discard shuffled in if it is empty (WS-043).
 
     NO_CARD if both are empty. The caller puts it where it belongs.
@@ -48,49 +48,49 @@ def draw_card(state: State, told: int) -> int:
         if not state.deck:
             return NO_CARD
     card = state.deck.pop()
-    state.tell(told, state.turn, card)
+    state.tell(event, state.turn, card)
     return card
 
 
-def draw_hand(state: State, count: int, told: int) -> None:
+def draw_hand(state: State, count: int, event: int) -> None:
     """Cards from the action deck into the hand of the one in turn."""
     for _ in range(count):
-        card = draw_card(state, told)
+        card = draw_card(state, event)
         if card != NO_CARD:
             insort(state.hands[state.turn], card)
 
 
-def refill_deck(state: State, told: int) -> None:
+def refill_deck(state: State, event: int) -> None:
     """The action discard is shuffled into the deck (WS-022, WS-043)."""
     if state.discard:
         state.deck += state.discard
         state.discard = []
         state.shuffle(state.deck)
-        state.tell(told, -1, len(state.deck))
+        state.tell(event, -1, len(state.deck))
 
 
-def discard_hand(state: State, told: int) -> None:
+def discard_hand(state: State, event: int) -> None:
     """Every card in hand goes to the discard; stored specials stay (WS-040)."""
     hand = state.hands[state.turn]
     for card in hand:
-        state.tell(told, state.turn, card)
+        state.tell(event, state.turn, card)
     state.discard += hand
     hand.clear()
 
 
-def refill_opponents(state: State, told: int) -> None:
+def refill_opponents(state: State, event: int) -> None:
     """The opponent discard is shuffled into the deck; cards in play stay out (WS-025, WS-180)."""
     if state.opponent_discard:
         state.opponents += state.opponent_discard
         state.opponent_discard = []
         state.shuffle(state.opponents)
-        state.tell(told, -1, len(state.opponents))
+        state.tell(event, -1, len(state.opponents))
 
 
-def draw_opponent(state: State, told: int) -> int:
+def draw_opponent(state: State, event: int) -> int:
     """The top Opponent card; NO_CARD if a scenario has left none."""
     if not state.opponents:
-        refill_opponents(state, told)
+        refill_opponents(state, event)
     return state.opponents.pop() if state.opponents else NO_CARD
 
 
@@ -131,14 +131,15 @@ def move_level(state: State, seat: int, band: int, amount: int) -> int:
     return level
 
 
-def place_changes(state: State, card: int) -> None:
+def apply_card(state: State, card: int) -> None:
     """Everything a placed card shows is applied at once (WS-015, WS-016)."""
-    change, seat = state.kit.change, state.turn
+    change, seat = state.box.change, state.turn
     for band in range(3):
         amount = change[card * 3 + band]
         if amount:
             move_level(state, seat, band, amount)
-    tell_levels(state, seat)
+    if state.log is not None:  # every card passes here
+        tell_levels(state, seat)
 
 
 def tell_levels(state: State, seat: int) -> None:
@@ -147,11 +148,11 @@ def tell_levels(state: State, seat: int) -> None:
     state.tell(events.LEVELS, seat, state.level[at], state.level[at + 1], state.level[at + 2])
 
 
-def raise_die(state: State, amount: int, told: int) -> None:
+def raise_die(state: State, amount: int, event: int) -> None:
     """The wound die goes up, never past its highest face (WS-067, WS-133)."""
     face = min(state.settings.top_face, state.die[state.turn] + amount)
     state.die[state.turn] = face
-    state.tell(told, state.turn, face)
+    state.tell(event, state.turn, face)
 
 
 # --- A player's gems --------------------------------------------------------------------------
@@ -170,41 +171,43 @@ def lose_life(state: State, seat: int, amount: int) -> None:
     if not state.life[seat]:
         scoring.defeat(state)
         return
-    dear = state.kit.ki_per_life[state.weapon[seat]]
+    dear = state.box.ki_per_life[state.weapon[seat]]
     if dear:
         lose_ki(state, seat, lost * dear, events.LOST_KI_TOO)
 
 
-def lose_ki(state: State, seat: int, amount: int, told: int = events.LOST_KI) -> None:
+def lose_ki(state: State, seat: int, amount: int, event: int = events.LOST_KI) -> None:
     """A player loses Ki, as far as there is some (WS-046)."""
     lost = min(amount, state.ki[seat])
     if lost > 0:
         state.ki[seat] -= lost
-        state.tell(told, seat, lost, state.ki[seat])
+        state.tell(event, seat, lost, state.ki[seat])
         check_ki(state, seat)
 
 
-def check_ki(state: State, seat: int) -> None:
-    """Without Ki the fight against Takeshi is lost at once (WS-118)."""
+def check_ki(state: State, seat: int, paid: int = 0) -> None:
+    """Without Ki the fight against Takeshi is lost at once, also if it was paid (WS-118)."""
     if not state.ki[seat] and state.settings.ability == DEFEAT_AT_ZERO_KI:
+        if paid:
+            state.tell(events.PAID_LAST_KI, seat, paid)
         state.tell(events.KI_EXHAUSTED, seat)
         scoring.defeat(state)
 
 
-def gain_ki(state: State, seat: int, amount: int, told: int) -> None:
+def gain_ki(state: State, seat: int, amount: int, event: int) -> None:
     """A player takes Ki gems, up to the cap (WS-013)."""
     gained = min(amount, facts.ki_cap(state, seat) - state.ki[seat])
     if gained > 0:
         state.ki[seat] += gained
-        state.tell(told, seat, gained, state.ki[seat])
+        state.tell(event, seat, gained, state.ki[seat])
 
 
-def gain_life(state: State, seat: int, amount: int, told: int) -> None:
+def gain_life(state: State, seat: int, amount: int, event: int) -> None:
     """A player takes Life gems, up to the cap (WS-013)."""
-    gained = min(amount, state.kit.full_life - state.life[seat])
+    gained = min(amount, state.box.full_life - state.life[seat])
     if gained > 0:
         state.life[seat] += gained
-        state.tell(told, seat, gained, state.life[seat])
+        state.tell(event, seat, gained, state.life[seat])
 
 
 def suffer_wound(state: State, seat: int, level: int, times: int = 1) -> None:
@@ -212,16 +215,16 @@ def suffer_wound(state: State, seat: int, level: int, times: int = 1) -> None:
     if state.settings.blood:
         draw_blood(state, seat, level)
         return
-    kit = state.kit
+    box = state.box
     wound = draw_wound(state)
     half = wound * 2 + level - 1
     state.tell(events.WOUNDED, seat, level, wound)
-    if kit.wound_fatal[half]:  # WS-063
+    if box.wound_fatal[half]:  # WS-063
         state.life[seat] = 0
         state.tell(events.BEHEADED, seat, wound)
         scoring.defeat(state)
-    elif kit.wound_life[half] or kit.wound_ki[half]:
-        lose_both(state, seat, kit.wound_life[half] * times, kit.wound_ki[half] * times)
+    elif box.wound_life[half] or box.wound_ki[half]:
+        lose_both(state, seat, box.wound_life[half] * times, box.wound_ki[half] * times)
     else:
         state.tell(events.DODGED, seat, wound)  # WS-062
 
@@ -235,7 +238,7 @@ def lose_both(state: State, seat: int, life: int, ki: int) -> None:
 
 def draw_blood(state: State, seat: int, level: int) -> None:
     """A Blood card: its losses, its cap on a band, and defeat with the last one (WSX-03)."""
-    kit = state.kit
+    box = state.box
     card = state.blood.pop()
     state.tell(events.BLED, seat, level, card)
     if not state.blood:
@@ -243,9 +246,9 @@ def draw_blood(state: State, seat: int, level: int) -> None:
         state.tell(events.BLED_OUT, seat)
         scoring.defeat(state)
         return
-    band = kit.blood_band[card]
+    band = box.blood_band[card]
     if band >= 0:
         move_level(state, seat, band, 0)
         tell_levels(state, seat)
     half = card * 2 + level - 1
-    lose_both(state, seat, kit.blood_life[half], kit.blood_ki[half])
+    lose_both(state, seat, box.blood_life[half], box.blood_ki[half])

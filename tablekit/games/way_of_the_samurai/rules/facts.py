@@ -5,41 +5,44 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tablekit.core.frames import frame_payload
-from tablekit.games.way_of_the_samurai.box.components import BLOOD, HIGHER_COUNTERS, LEVEL_UP
+from tablekit.core.numbered import Numbered
+from tablekit.games.way_of_the_samurai.box.components import BLOOD, HIGHER_COUNTERS, NO_LOSS
 from tablekit.games.way_of_the_samurai.words.decisions import BY_FIRE
 
 if TYPE_CHECKING:
     from tablekit.games.way_of_the_samurai.position.state import State
 
-BLACK: Final = 1
-RED: Final = 2
+_combos: Final[Numbered[str]] = Numbered("kinds of combo")
+NO_COMBO: Final = _combos.row("none")
+BLACK: Final = _combos.row("black")
+RED: Final = _combos.row("red")
+COMBO_WORDS: Final = _combos.rows
 """The kinds of combo (WS-051)."""
-COMBO_WORDS: Final = ("none", "black", "red")
 COMBOS_FOR_VIRTUE: Final = 3
 """So many combos unlock the virtue (WSX-02)."""
 
 
 def cap(state: State, seat: int, band: int) -> int:
     """The highest level a band can have: by the weapon (WS-112) and by Blood cards (WSX-03)."""
-    highest = state.kit.cap[state.weapon[seat] * 3 + band]
+    highest = state.box.cap[state.weapon[seat] * 3 + band]
     if state.settings.blood:
-        kit = state.kit
-        for card in range(len(kit.blood_ids)):
-            if card not in state.blood and kit.blood_band[card] == band:
-                highest = min(highest, kit.blood_cap[card])
+        box = state.box
+        for card in range(len(box.blood_ids)):
+            if card not in state.blood and box.blood_band[card] == band:
+                highest = min(highest, box.blood_cap[card])
     return highest
 
 
 def ki_cap(state: State, seat: int) -> int:
     """The most Ki a player can hold (WS-013, WS-107)."""
-    return state.kit.full_ki[state.weapon[seat]]
+    return state.box.full_ki[state.weapon[seat]]
 
 
 def symbol_in(state: State, entry: int) -> int:
     """The symbol of a card in the zone, a Joker's as it was named (WS-017, WS-018)."""
     if entry > 255:
         return (entry >> 8) - 1 & 3
-    return state.kit.symbol[entry]
+    return state.box.symbol[entry]
 
 
 def combo_of(state: State) -> int:
@@ -62,6 +65,11 @@ def has_virtue(state: State) -> bool:
 def standing(state: State) -> int:
     """How many enemies still stand."""
     return sum(life > 0 for life in state.enemy_life)
+
+
+def first_standing(state: State) -> int:
+    """The first enemy who still stands."""
+    return next(which for which, life in enumerate(state.enemy_life) if life)
 
 
 def defender(state: State) -> int:
@@ -94,29 +102,17 @@ def is_defence_met(state: State, stance: int) -> bool:
 
 def would_meet(state: State, stance: int, strength: int, technique: int) -> bool:
     """Whether such levels would be enough."""
-    kit = state.kit
+    box = state.box
     return (
-        kit.defence_mode[stance] > 0
-        and strength >= kit.need_strength[stance]
-        and technique >= kit.need_technique[stance]
+        box.defence_mode[stance] != NO_LOSS
+        and strength >= box.need_strength[stance]
+        and technique >= box.need_technique[stance]
     )
 
 
 def strikes_below(state: State, counter: int) -> int:
     """The Guard below which a Counterattack strikes (WS-034); some enemies raise it (WSX-05)."""
-    below = state.kit.counter_below[counter]
+    below = state.box.counter_below[counter]
     if state.settings.ability == HIGHER_COUNTERS:
         below += state.settings.ability_amount
     return below
-
-
-def can_raise_virtue(state: State, seat: int, window: int) -> bool:
-    """Whether a virtue that raises a level can be used now: never to no effect (WSX-02)."""
-    kit, virtue = state.kit, state.settings.virtue
-    band = kit.virtue_band[virtue]
-    return (
-        kit.virtue_code[virtue] == LEVEL_UP
-        # Guard is raised just before the Counterattack, as with Ki (WS-045).
-        and (band < 2 or window == 5)
-        and state.level[seat * 3 + band] < cap(state, seat, band)
-    )

@@ -1,58 +1,157 @@
-"""Who decides what: the legal answers to each decision, and what each answer leads to."""
+"""Every kind of action in one table: when it is asked for, what speaks against it, what it does.
+
+Legal is what nothing speaks against; `refusals` puts what does into words.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Mapping
+from itertools import permutations
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tablekit.core.frames import frame_kind, frame_payload, frame_seat
-from tablekit.games.way_of_the_samurai.box.components import SYMBOLS
-from tablekit.games.way_of_the_samurai.rules import campaigns, effects, facts, free_actions, phases
-from tablekit.games.way_of_the_samurai.words import events
+from tablekit.games.way_of_the_samurai.box.components import BANDS, GUARD, SYMBOLS
+from tablekit.games.way_of_the_samurai.rules import (
+    answers,
+    campaigns,
+    combo_and_die,
+    free_actions,
+    placing,
+)
 from tablekit.games.way_of_the_samurai.words.actions import (
+    BOOST,
+    BUY,
     COMBO,
-    COMBO_ROLL,
     CONTINUE,
     DIE,
     DISCARD,
     FIGHT,
+    GISEI,
     KEEP,
     KEEP_HAND,
     LOSE_KI,
     LOSE_LIFE,
     MULLIGAN,
     NAME,
+    PLACE,
+    PRIZES,
+    RAISE_GUARD,
     REDRAW,
+    ROLL_PLACE,
+    SCOUT,
     STANCE,
     STORED,
     TAKE_WEAPON,
     TARGET,
-    first_of,
+    TRADE,
+    VIRTUE,
     kind_of,
     pack,
-    second_of,
 )
 from tablekit.games.way_of_the_samurai.words.decisions import (
     BY_DIE,
     CHOOSE_LOSS,
+    CHOOSE_MULLIGAN,
     CHOOSE_OPPONENT,
     CHOOSE_TARGET,
+    CHOOSE_WEAPON,
     COMMIT_STANCE,
     EASY_KEEP,
     FOG_DISCARD,
     FREE_ACTIONS,
-    MULLIGAN_CHOICE,
     NAME_JOKER,
-    NEW_WEAPON,
     PLACE_CARD,
     REDRAW_CARDS,
+    SOURCES,
+    WINDOWS,
 )
 
 if TYPE_CHECKING:
     from tablekit.games.way_of_the_samurai.position.state import State
 
-_LIFE: Final = pack(LOSE_LIFE)
-_KI: Final = pack(LOSE_KI)
+# The code of what speaks against an action of a seat; empty: nothing does.
+Against = Callable[["State", int, int], str]
+Do = Callable[["State", int, int], None]
+
+
+class Act(NamedTuple):
+    """A kind of action."""
+
+    decisions: tuple[int, ...]
+    """The decisions that it answers."""
+    mistimed: str
+    """The code of the refusal at any other decision."""
+    against: Against | None
+    """What speaks against it; None: nothing ever does."""
+    do: Do
+    elsewhere: Mapping[int, str] = {}
+    """Another code at some decisions."""
+
+
+_placing: Final = {FREE_ACTIONS: "three-cards-placed"}
+_mulligan: Final = ((CHOOSE_MULLIGAN,), "no-mulligan", None)
+_loss: Final = ((CHOOSE_LOSS,), "no-loss-choice", None, answers.take_loss)
+_free: Final = (WINDOWS, "no-window")
+
+ACTS: Final[dict[int, Act]] = {
+    PLACE: Act((PLACE_CARD,), "not-placing", placing.against_card, placing.place, _placing),
+    STORED: Act((PLACE_CARD,), "not-placing", placing.against_stored, placing.place, _placing),
+    BUY: Act(*_free, free_actions.against_buying, free_actions.buy),
+    SCOUT: Act(*_free, free_actions.against_scouting, free_actions.scout),
+    RAISE_GUARD: Act(*_free, free_actions.against_guarding, free_actions.raise_guard),
+    BOOST: Act(*_free, free_actions.against_boosting, free_actions.boost),
+    TRADE: Act(*_free, free_actions.against_trading, free_actions.trade),
+    ROLL_PLACE: Act(*_free, free_actions.against_place, free_actions.use_place),
+    GISEI: Act(*_free, free_actions.against_gisei, free_actions.give_life),
+    VIRTUE: Act(*_free, free_actions.against_virtue, free_actions.use_virtue),
+    COMBO: Act(*_free, combo_and_die.against_combo, combo_and_die.take_combo),
+    DIE: Act(*_free, combo_and_die.against_die, combo_and_die.use_die),
+    CONTINUE: Act(
+        (FREE_ACTIONS, REDRAW_CARDS),
+        "must-answer",
+        None,
+        answers.go_on,
+        {PLACE_CARD: "must-place"},
+    ),
+    LOSE_LIFE: Act(*_loss),
+    LOSE_KI: Act(*_loss),
+    NAME: Act((NAME_JOKER,), "no-joker", None, placing.name_joker),
+    DISCARD: Act((FOG_DISCARD,), "no-fog-discard", placing.against_card, free_actions.give_to_fog),
+    KEEP: Act((EASY_KEEP,), "nothing-to-keep", free_actions.against_keeping, free_actions.keep),
+    MULLIGAN: Act(*_mulligan, answers.change_hand),
+    KEEP_HAND: Act(*_mulligan, answers.keep_hand),
+    REDRAW: Act((REDRAW_CARDS,), "no-redraw", placing.against_card, answers.replace_card),
+    FIGHT: Act(
+        (CHOOSE_OPPONENT,),
+        "no-opponent-choice",
+        campaigns.against_opponent,
+        answers.choose_opponent,
+    ),
+    TAKE_WEAPON: Act(
+        (CHOOSE_WEAPON,), "no-weapon-choice", campaigns.against_weapon, answers.choose_weapon
+    ),
+    STANCE: Act((COMMIT_STANCE,), "no-stance", answers.against_stance, answers.commit),
+    TARGET: Act((CHOOSE_TARGET,), "no-target-choice", answers.against_target, answers.aim),
+}
+
+
+def against(state: State, action: int) -> str:
+    """What speaks against an action now: the code of the refusal, or nothing."""
+    top, act = state.stack[-1], ACTS[kind_of(action)]
+    decision = frame_kind(top)
+    if decision not in act.decisions:
+        return act.elsewhere.get(decision, act.mistimed)
+    return "" if act.against is None else act.against(state, frame_seat(top), action)
+
+
+_do: Final = [ACTS[kind].do for kind in range(len(ACTS))]
+
+
+def step(state: State, action: int) -> None:
+    """Carry out a legal action of the current decision."""
+    # As kind_of and frame_seat, without the calls: every move passes here.
+    _do[action >> 16](state, state.stack[-1] >> 6 & 15, action)
+
 
 # --- What is legal ----------------------------------------------------------------------------
 
@@ -60,9 +159,16 @@ _KI: Final = pack(LOSE_KI)
 def find_legal(state: State) -> list[int]:
     """The legal actions of the current decision, sorted."""
     top = state.stack[-1]
+    if top & 63 in WINDOWS:  # as frame_kind, without the call
+        return in_window(state, state.turn)
     kind, seat = frame_kind(top), frame_seat(top)
-    if kind <= FREE_ACTIONS:
-        return free_actions.legal(state, seat)
+    if kind == COMMIT_STANCE:  # a fast path: nothing is against two cards that are held
+        return pairs(state.stance[seat])
+    return [action for action in possible(state, kind, seat) if not against(state, action)]
+
+
+def possible(state: State, kind: int, seat: int) -> list[int]:
+    """Every answer that a decision outside the windows could have, sorted."""
     if kind == NAME_JOKER:
         return [pack(NAME, band, sign) for band in range(3) for sign in range(len(SYMBOLS))]
     if kind == FOG_DISCARD:
@@ -70,18 +176,16 @@ def find_legal(state: State) -> list[int]:
     if kind == EASY_KEEP:
         return one_of_each(state.drawn, KEEP)
     if kind == CHOOSE_LOSS:
-        return [_LIFE, _KI]
-    if kind == MULLIGAN_CHOICE:
+        return [pack(LOSE_LIFE), pack(LOSE_KI)]
+    if kind == CHOOSE_MULLIGAN:
         return [pack(MULLIGAN), pack(KEEP_HAND)]
     if kind == REDRAW_CARDS:
-        return [free_actions.GO_ON, *one_of_each(state.hands[seat], REDRAW)]
+        return [pack(CONTINUE), *one_of_each(state.hands[seat], REDRAW)]
     if kind == CHOOSE_OPPONENT:
-        return [pack(FIGHT, rival) for rival in campaigns.rivals_left(state)]
-    if kind == NEW_WEAPON:
-        return [pack(TAKE_WEAPON, weapon) for weapon in campaigns.weapons_left(state)]
-    if kind == COMMIT_STANCE:
-        return stances(state.stance[seat])
-    return [pack(TARGET, number) for number, life in enumerate(state.enemy_life) if life]
+        return [pack(FIGHT, rival) for rival in state.settings.rivals]
+    if kind == CHOOSE_WEAPON:
+        return [pack(TAKE_WEAPON, weapon) for weapon in range(state.box.weapons)]
+    return [pack(TARGET, number) for number in range(len(state.enemy_life))]
 
 
 def one_of_each(cards: list[int], kind: int) -> list[int]:
@@ -89,140 +193,109 @@ def one_of_each(cards: list[int], kind: int) -> list[int]:
     return [pack(kind, card) for card in sorted(set(cards))]
 
 
-def stances(hand: list[int]) -> list[int]:
+def pairs(hand: list[int]) -> list[int]:
     """The ordered pairs of a stance hand (WS-193)."""
-    pairs = {
-        pack(STANCE, one, other)
-        for place, one in enumerate(hand)
-        for spot, other in enumerate(hand)
-        if place != spot
+    return sorted({pack(STANCE, one, other) for one, other in permutations(hand, 2)})
+
+
+# --- What is legal in a window ----------------------------------------------------------------
+#
+# The fast path: most decisions are those of a window. Cards in hand have nothing against them, and
+# an action that no position of this table allows in this window, with this weapon, with this combo
+# and with or without Ki is left out after it has been asked about once. The conformance kit holds
+# that this makes no difference.
+
+FREE: Final = (
+    pack(BUY),
+    pack(SCOUT),
+    pack(RAISE_GUARD),
+    *(pack(BOOST, band) for band in range(len(BANDS[:GUARD]))),
+    pack(TRADE),
+    pack(ROLL_PLACE),
+    pack(GISEI),
+    pack(VIRTUE),
+    *(pack(COMBO, prize) for prize in range(len(PRIZES.rows))),
+    pack(DIE),
+    pack(CONTINUE),
+)
+"""What can be done in a window beside placing a card, sorted."""
+LASTING: Final = frozenset(
+    {
+        "must-place",
+        "fog-hides",
+        "scout-first",
+        "guard-window",
+        "no-boost",
+        "no-trade",
+        "no-place",
+        "no-gisei",
+        "gisei-window",
+        "no-virtue",
+        "virtue-by-itself",
+        "combo-window",
+        "no-combo",
+        "combo-taken",
+        "black-prize",
+        "red-prize",
+        "red-rolls",
+        "die-window",
     }
-    return sorted(pairs)
+)
+"""What is against an action as long as table, weapon, window and combo are the same."""
 
 
-# --- What follows -----------------------------------------------------------------------------
+def in_window(state: State, seat: int) -> list[int]:
+    """The legal actions in the open window, sorted."""
+    found: list[int] = []
+    if state.window <= 3:
+        found = [card << 8 for card in dict.fromkeys(state.hands[seat])]  # copies are one action
+        for card in state.stored[seat]:
+            found.append(STORED << 16 | card << 8)
+    known = state.settings.offered
+    has_ki = state.ki[seat] > 0
+    key = state.weapon[seat] << 6 | state.window << 3 | state.combo << 1 | has_ki
+    if key not in known:
+        known[key] = offered(state, has_ki)
+    for action, why_not in known[key]:
+        if why_not is None or not why_not(state, seat, action):
+            found.append(action)
+    return found
 
 
-def step(state: State, action: int) -> None:
-    """Carry out a legal action of the current decision."""
-    top = state.stack[-1]
-    kind = frame_kind(top)
-    if kind <= FREE_ACTIONS:
-        step_window(state, action)
-        return
-    state.stack.pop()
-    first, seat = first_of(action), frame_seat(top)
-    if kind == NAME_JOKER:
-        phases.name_joker(state, first, second_of(action))
-    elif kind == FOG_DISCARD:
-        free_actions.give_to_fog(state, first)
-        back_to_window(state)
-    elif kind == EASY_KEEP:
-        free_actions.keep_bought(state, first)
-        back_to_window(state)
-    elif kind == CHOOSE_LOSS:
-        phases.take_loss(state, frame_payload(top), kind_of(action) == LOSE_LIFE)
-    elif kind == MULLIGAN_CHOICE:
-        step_mulligan(state, kind_of(action) == MULLIGAN)
-    elif kind == REDRAW_CARDS:
-        step_redraw(state, action, frame_payload(top))
-    elif kind == CHOOSE_OPPONENT:
-        campaigns.meet_rival(state, first)
-        phases.begin_round(state)
-    elif kind == NEW_WEAPON:
-        campaigns.take_weapon(state, first)
-        phases.next_fight(state)
-    elif kind == COMMIT_STANCE:
-        commit(state, seat, first, second_of(action))
-    else:
-        state.target = first
-        state.tell(events.TARGETED, seat, first + 1)
-        if frame_payload(top) == BY_DIE:
-            phases.strike_with_die(state)
-        else:
-            phases.open_window(state, 1)
+def offered(state: State, has_ki: bool) -> list[tuple[int, Against | None]]:
+    """The free actions that have nothing lasting against them; without Ki its lack lasts."""
+    lasting = LASTING if has_ki else LASTING | {"too-little-ki"}
+    found = [action for action in FREE if against(state, action) not in lasting]
+    return [(action, ACTS[kind_of(action)].against) for action in found]
 
 
-def step_window(state: State, action: int) -> None:
-    """Carry out an action of a window."""
-    kind = kind_of(action)
-    if kind <= STORED:
-        phases.place(state, action)
-    elif kind == CONTINUE:
-        state.tell(events.CONTINUED, state.turn, state.window)
-        phases.close_window(state)
-    elif kind == DIE:
-        phases.use_die(state)
-    elif kind == COMBO and first_of(action) == COMBO_ROLL:
-        phases.roll_for_red(state)
-    else:
-        free_actions.act(state, action)
-        back_to_window(state)
-
-
-def back_to_window(state: State) -> None:
-    """After a free action the window is open again, unless it ended the game or asks something."""
-    if not state.ending and frame_kind(state.stack[-1]) <= FREE_ACTIONS:
-        phases.stay_open(state)
-
-
-def step_mulligan(state: State, used: bool) -> None:
-    """All six cards again, once in a campaign (WS-152)."""
-    seat = state.turn
-    if used:
-        state.mulligan_used = 1
-        state.tell(events.MULLIGAN, seat)
-        effects.discard_hand(state, events.MULLIGAN_DISCARD)
-        if len(state.deck) < phases.HAND:
-            effects.refill_deck(state, events.DECK_FOR_MULLIGAN)
-        effects.draw_hand(state, min(phases.HAND, len(state.deck)), events.DREW_MULLIGAN)
-    else:
-        state.tell(events.HAND_KEPT, seat)
-    phases.after_mulligan(state)
-
-
-def step_redraw(state: State, action: int, replaced: int) -> None:
-    """Gi: up to two cards are discarded, then as many drawn (WSX-02)."""
-    seat = state.turn
-    if kind_of(action) == REDRAW:
-        card = first_of(action)
-        state.hands[seat].remove(card)
-        state.discard.append(card)
-        state.tell(events.REPLACED, seat, card)
-        replaced += 1
-        most = state.kit.virtue_amount[state.settings.virtue]
-        if replaced < most and state.hands[seat]:
-            state.ask(REDRAW_CARDS, seat, replaced)
-            return
-    effects.draw_hand(state, replaced, events.DREW_VIRTUE)
-    state.tell(events.REPLACED_ALL, seat, replaced)
-    phases.begin_attack(state)
-
-
-def commit(state: State, seat: int, defence: int, counter: int) -> None:
-    """The defender's two cards, face down, not to be changed (WS-193)."""
-    state.stance[seat].remove(defence)
-    state.stance[seat].remove(counter)
-    state.committed = [counter, defence]
-    state.tell(events.COMMITTED, seat, defence, counter)
-    phases.open_window(state, 1)
+def offers(state: State) -> dict[str, object]:
+    """What the prompt of a window may offer: only what is legal."""
+    free = [action for action in FREE[:-1] if not against(state, action)]
+    prizes = [prize for prize in range(len(PRIZES.rows)) if pack(COMBO, prize) in free]
+    named = [pack(RAISE_GUARD), pack(DIE), *(pack(COMBO, prize) for prize in prizes)]
+    return {
+        "window": state.window,
+        "guard": "yes" if pack(RAISE_GUARD) in free else "no",
+        "prize": "-".join(PRIZES.rows[prize] for prize in prizes) or "none",
+        "die": "yes" if pack(DIE) in free else "no",
+        "face": state.die[state.turn],
+        "other": "yes" if any(action not in named for action in free) else "no",
+    }
 
 
 def question(state: State) -> Mapping[str, object]:
     """What the prompt of the current decision needs to know; all of it is public."""
     top = state.stack[-1]
     kind = frame_kind(top)
-    if kind == PLACE_CARD:
-        return {"card_number": len(state.zone) + 1, "attack": state.attack}
-    if kind == FREE_ACTIONS:
-        combo = facts.COMBO_WORDS[state.combo]
-        return {"window": state.window, "combo": combo, "face": state.die[state.turn]}
+    if kind in WINDOWS:
+        return {"card_number": len(state.zone) + 1, "attack": state.attack, **offers(state)}
     if kind == CHOOSE_LOSS:
-        return {"source": ("defence", "die", "fire")[frame_payload(top)]}
+        return {"source": SOURCES[frame_payload(top)]}
     if kind == REDRAW_CARDS:
-        return {"left": state.kit.virtue_amount[state.settings.virtue] - frame_payload(top)}
-    if kind == NEW_WEAPON:
-        return {"weapon": state.kit.weapon_ids[state.weapon[0]]}
+        return {"left": state.box.virtue_amount[state.settings.virtue] - frame_payload(top)}
+    if kind == CHOOSE_WEAPON:
+        return {"weapon": state.box.weapon_ids[state.weapon[0]]}
     if kind == CHOOSE_TARGET:
-        return {"source": ("attack", "die")[frame_payload(top)]}
+        return {"source": "die" if frame_payload(top) == BY_DIE else "attack"}
     return {}

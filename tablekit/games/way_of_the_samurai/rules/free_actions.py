@@ -1,210 +1,115 @@
-"""The six free-action windows (WS-042): what may be done in each, and what it does.
+"""Free actions of the six windows (WS-042): what speaks against each one, and what it does.
 
 1, 2, 3     before the first, second and third card; they close by placing it
 4           before the Defence is tested
 5           before the Counterattack is turned up
 6           after it: combo and wound die
+
+`against_…` gives the code of a refusal, or nothing. Where several things are against an action, the
+one that lasts longest comes first: what this game does not have, then the wrong window, then the
+position, and a lack of Ki at the end.
 """
 
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tablekit.games.way_of_the_samurai.box.components import (
+    BAND_EFFECTS,
     EFFECT_DIE,
     EFFECT_KI,
     FREE_REVEAL,
     GUARD,
-    IMMORTAL,
     KI_FOR_LIFE,
     NO_CARD,
-    NO_LOSS,
     RED_STEPS,
+    REDRAW_AT_START,
 )
-from tablekit.games.way_of_the_samurai.rules import effects, facts
+from tablekit.games.way_of_the_samurai.rules import effects, facts, phases
 from tablekit.games.way_of_the_samurai.words import events
-from tablekit.games.way_of_the_samurai.words.actions import (
-    BOOST,
-    BUY,
-    COMBO,
-    COMBO_DIE,
-    COMBO_KI,
-    COMBO_ROLL,
-    COMBO_SPECIAL,
-    CONTINUE,
-    DIE,
-    GISEI,
-    RAISE_GUARD,
-    ROLL_PLACE,
-    SCOUT,
-    STORED,
-    TRADE,
-    VIRTUE,
-    first_of,
-    kind_of,
-    pack,
-)
+from tablekit.games.way_of_the_samurai.words.actions import first_of
 from tablekit.games.way_of_the_samurai.words.decisions import EASY_KEEP, FOG_DISCARD
 
 if TYPE_CHECKING:
     from tablekit.games.way_of_the_samurai.position.state import State
 
-# Actions that name nothing, packed once.
-BUY_CARD: Final = pack(BUY)
-SCOUT_NOW: Final = pack(SCOUT)
-GUARD_UP: Final = pack(RAISE_GUARD)
-TRADE_LIFE: Final = pack(TRADE)
-USE_PLACE: Final = pack(ROLL_PLACE)
-GIVE_LIFE: Final = pack(GISEI)
-USE_VIRTUE: Final = pack(VIRTUE)
-USE_DIE: Final = pack(DIE)
-GO_ON: Final = pack(CONTINUE)
-TAKE_KI: Final = pack(COMBO, COMBO_KI)
-TAKE_SPECIAL: Final = pack(COMBO, COMBO_SPECIAL)
-TAKE_DIE: Final = pack(COMBO, COMBO_DIE)
-TAKE_ROLL: Final = pack(COMBO, COMBO_ROLL)
 
-EASY_CARDS: Final = 3
-"""Bought cards to choose from, with the easy option (WS-175)."""
-
-# --- What is legal ----------------------------------------------------------------------------
+def pay(state: State, seat: int, amount: int) -> bool:
+    """Ki is spent; False if that was the last and lost the fight at once (WS-118)."""
+    state.ki[seat] -= amount
+    effects.check_ki(state, seat, amount)
+    return not state.ending
 
 
-def legal(state: State, seat: int) -> list[int]:
-    """Everything the attacker may do in the open window, sorted."""
-    window, found = state.window, []
-    hand = state.hands[seat]
-    if window <= 3:
-        previous = NO_CARD
-        for card in hand:
-            if card != previous:  # copies are one option
-                found.append(card << 8)
-                previous = card
-        for card in state.stored[seat]:
-            found.append(STORED << 16 | card << 8)
-    settings, kit, ki, at = state.settings, state.kit, state.ki[seat], seat * 3
-    weapon = state.weapon[seat]
-    if ki >= settings.cost:
-        if hand if settings.buying_costs_card else state.deck or state.discard:
-            found.append(BUY_CARD)
-        if window == 1 and can_scout(state):
-            found.append(SCOUT_NOW)
-        if window == 5 and state.level[at + GUARD] < facts.cap(state, seat, GUARD):
-            found.append(GUARD_UP)
-        for band in kit.boosts[weapon]:
-            if state.level[at + band] < facts.cap(state, seat, band):
-                found.append(pack(BOOST, band))
-    if kit.trade_leaves[weapon] and can_trade(state, seat):
-        found.append(TRADE_LIFE)
-    if settings.place >= 0 and ki >= settings.place_cost:
-        found.append(USE_PLACE)
-    if settings.gisei and window == 5 and state.life[seat] > 1:  # WSX-01
-        found.append(GIVE_LIFE)
-    if settings.virtue >= 0 and can_use_virtue(state, seat):
-        found.append(USE_VIRTUE)
-    if window == 6:
-        if state.combo:
-            add_combos(state, seat, found)
-        if can_use_die(state, seat):
-            found.append(USE_DIE)
-    if window >= 4:
-        found.append(GO_ON)
-    return found
+# --- Buying a card ----------------------------------------------------------------------------
 
 
-def can_scout(state: State) -> bool:
-    """The Defence is still face down, and there is no Fog (WS-044, WS-134)."""
-    return state.defence == NO_CARD and not state.settings.no_scouting
+def against_buying(state: State, seat: int, action: int) -> str:
+    """In Fog buying costs a card (WS-136), else there must be one to draw (WS-043)."""
+    if state.settings.buying_costs_card:
+        if not state.hands[seat]:
+            return "fog-needs-card"
+    elif not state.deck and not state.discard:
+        return "nothing-to-buy"
+    return "" if state.ki[seat] >= state.settings.cost else "too-little-ki"
 
 
-def can_trade(state: State, seat: int) -> bool:
-    """Bokken: some Life must be left, and there must be room for the Ki (WS-115)."""
-    left = state.life[seat] - 1
-    trades = state.kit.trade_leaves[state.weapon[seat]]
-    return left >= trades and state.ki[seat] < facts.ki_cap(state, seat)
-
-
-def can_use_virtue(state: State, seat: int) -> bool:
-    """Once a round, unlocked, and never to no effect (WSX-02)."""
-    if state.virtue_used or not facts.has_virtue(state):
-        return False
-    code = state.kit.virtue_code[state.settings.virtue]
-    if code == KI_FOR_LIFE:
-        return state.ki[seat] >= state.settings.cost and state.life[seat] < state.kit.full_life
-    if code == FREE_REVEAL:
-        return state.window == 1 and state.defence == NO_CARD
-    return facts.can_raise_virtue(state, seat, state.window)
-
-
-def can_use_die(state: State, seat: int) -> bool:
-    """Once an attack, after the Counterattack, at a face that does something (WS-069, WS-071).
-
-    How the die came to that face does not matter, not even against Kempo (WS-124).
-    """
-    return not state.die_used and state.kit.die_mode[state.die[seat]] != NO_LOSS
-
-
-def add_combos(state: State, seat: int, found: list[int]) -> None:
-    """What the combo of this attack can be taken as now (WS-052, WS-053, WS-123)."""
-    if state.combo == facts.BLACK:
-        if state.ki[seat] < facts.ki_cap(state, seat):
-            found.append(TAKE_KI)
-        if state.specials:
-            found.append(TAKE_SPECIAL)
-    elif state.settings.ability == IMMORTAL:
-        found.append(TAKE_ROLL)
-    elif state.die[seat] < state.settings.top_face:
-        found.append(TAKE_DIE)
-
-
-# --- What follows -----------------------------------------------------------------------------
-
-
-def buy(state: State) -> None:
+def buy(state: State, seat: int, action: int) -> None:
     """Pay for a card from the deck (WS-043), which widens the choice and no more (WS-049).
 
     In Fog a card of the hand goes first (WS-136).
     """
-    seat = state.turn
     if state.settings.buying_costs_card:
         state.tell(events.FOG_BUYING, seat)
         state.ask(FOG_DISCARD, seat)
     else:
-        draw_bought(state)
+        draw_bought(state, seat)
 
 
-def give_to_fog(state: State, card: int) -> None:
+def give_to_fog(state: State, seat: int, action: int) -> None:
     """The card that buying costs in Fog, then the purchase (WS-136)."""
-    seat = state.turn
+    card = first_of(action)
+    state.stack.pop()
     state.hands[seat].remove(card)
     state.discard.append(card)
     state.tell(events.FOG_DISCARDED, seat, card)
-    draw_bought(state)
+    draw_bought(state, seat)
 
 
-def draw_bought(state: State) -> None:
+def draw_bought(state: State, seat: int) -> None:
     """One card, or three to choose from (WS-175)."""
-    seat, cost = state.turn, state.settings.cost
-    if not pay(state, cost):
+    cost = state.settings.cost
+    if not pay(state, seat, cost):
         return
     state.tell(events.BOUGHT, seat, cost, state.ki[seat])
     if not state.settings.easy_three:
         effects.draw_hand(state, 1, events.DREW_BOUGHT)
+        phases.stay_open(state)
         return
-    for _ in range(EASY_CARDS):
+    for _ in range(state.box.easy_cards):
         card = effects.draw_card(state, events.DREW_EASY)
         if card != NO_CARD:
             insort(state.drawn, card)
     if state.drawn[0] == state.drawn[-1]:
-        keep_bought(state, state.drawn[0])
+        keep_bought(state, seat, state.drawn[0])
     else:
         state.ask(EASY_KEEP, seat)
 
 
-def keep_bought(state: State, kept: int) -> None:
+def against_keeping(state: State, seat: int, action: int) -> str:
+    """One of the cards that were bought (WS-175)."""
+    return "" if first_of(action) in state.drawn else "not-drawn"
+
+
+def keep(state: State, seat: int, action: int) -> None:
+    """The choice among the bought cards."""
+    state.stack.pop()
+    keep_bought(state, seat, first_of(action))
+
+
+def keep_bought(state: State, seat: int, kept: int) -> None:
     """One of the bought cards stays, the others are discarded (WS-175)."""
-    seat = state.turn
     state.drawn.remove(kept)
     insort(state.hands[seat], kept)
     state.tell(events.EASY_KEPT, seat, kept)
@@ -212,124 +117,181 @@ def keep_bought(state: State, kept: int) -> None:
         state.discard.append(card)
         state.tell(events.EASY_DISCARDED, seat, card)
     state.drawn.clear()
+    phases.stay_open(state)
 
 
-def pay(state: State, amount: int) -> bool:
-    """Ki is spent; False if that was the last and lost the fight at once (WS-118)."""
-    state.ki[state.turn] -= amount
-    effects.check_ki(state, state.turn)
-    return not state.ending
+# --- Ki for sight and levels ------------------------------------------------------------------
 
 
-def act(state: State, action: int) -> None:
-    """A free action that neither closes the window nor touches the enemy."""
-    kind = kind_of(action)
-    if kind == BUY:
-        buy(state)
-    elif kind in (SCOUT, RAISE_GUARD, BOOST):
-        if pay(state, state.settings.cost):
-            spend(state, kind, first_of(action))
-    elif kind == TRADE:  # WS-115; a payment, which feeds nobody (WS-116)
-        seat = state.turn
-        state.life[seat] -= 1
-        state.ki[seat] += 1
-        state.tell(events.TRADED, seat, state.life[seat], state.ki[seat])
-    elif kind == ROLL_PLACE:
-        if pay(state, state.settings.place_cost):
-            use_place(state)
-    elif kind == GISEI:
-        give_life(state)
-    elif kind == VIRTUE:
-        use_virtue(state)
-    else:
-        take_combo(state, first_of(action))
+def against_scouting(state: State, seat: int, action: int) -> str:
+    """Before the first card, while the Defence is face down (WS-044), and not in Fog (WS-134)."""
+    if state.settings.no_scouting:
+        return "fog-hides"
+    if state.window != 1:
+        return "scout-first"
+    if state.defence != NO_CARD:
+        return "already-scouted"
+    return "" if state.ki[seat] >= state.settings.cost else "too-little-ki"
 
 
-def spend(state: State, kind: int, band: int) -> None:
-    """What the Ki just paid for: the Defence (WS-044), Guard (WS-045) or a level (WS-109)."""
-    seat, cost = state.turn, state.settings.cost
-    ki = state.ki[seat]
-    if kind == SCOUT:
-        state.tell(events.SCOUTED, seat, cost, ki)
+def scout(state: State, seat: int, action: int) -> None:
+    """Turn the Defence up before the first card (WS-044)."""
+    cost = state.settings.cost
+    if pay(state, seat, cost):
+        state.tell(events.SCOUTED, seat, cost, state.ki[seat])
         effects.turn_up_defence(state)
-    elif kind == RAISE_GUARD:
+        phases.stay_open(state)
+
+
+def against_guarding(state: State, seat: int, action: int) -> str:
+    """In window 5, up to the cap (WS-045)."""
+    if state.window != 5:
+        return "guard-window"
+    if state.level[seat * 3 + GUARD] >= facts.cap(state, seat, GUARD):
+        return "guard-at-cap"
+    return "" if state.ki[seat] >= state.settings.cost else "too-little-ki"
+
+
+def raise_guard(state: State, seat: int, action: int) -> None:
+    """A level of Guard just before the Counterattack (WS-045)."""
+    cost = state.settings.cost
+    if pay(state, seat, cost):
         guard = effects.move_level(state, seat, GUARD, 1)
-        state.tell(events.GUARD_RAISED, seat, guard, cost, ki)
-    else:
-        amount = state.kit.boost_amount[state.weapon[seat]]
+        state.tell(events.GUARD_RAISED, seat, guard, cost, state.ki[seat])
+        phases.stay_open(state)
+
+
+def against_boosting(state: State, seat: int, action: int) -> str:
+    """Nodachi: a band that the weapon can raise, up to its cap (WS-109)."""
+    band = first_of(action)
+    if band not in state.box.boosts[state.weapon[seat]]:
+        return "no-boost"
+    if state.level[seat * 3 + band] >= facts.cap(state, seat, band):
+        return "level-at-cap"
+    return "" if state.ki[seat] >= state.settings.cost else "too-little-ki"
+
+
+def boost(state: State, seat: int, action: int) -> None:
+    """Nodachi: Ki for Strength or Technique (WS-109)."""
+    band = first_of(action)
+    if pay(state, seat, state.settings.cost):
+        amount = state.box.boost_amount[state.weapon[seat]]
         level = effects.move_level(state, seat, band, amount)
-        state.tell(events.BOOSTED, seat, band, level, ki)
+        state.tell(events.BOOSTED, seat, band, level, state.ki[seat])
+        phases.stay_open(state)
 
 
-def use_place(state: State) -> None:
-    """Roll, and take what the place gives (WS-126 to WS-129)."""
-    seat, place, kit = state.turn, state.settings.place, state.kit
+def against_trading(state: State, seat: int, action: int) -> str:
+    """Bokken: some Life must be left, and there must be room for the Ki (WS-115)."""
+    least = state.box.trade_leaves[state.weapon[seat]]
+    if not least:
+        return "no-trade"
+    if state.ki[seat] >= facts.ki_cap(state, seat):
+        return "trade-full-ki"
+    return "" if state.life[seat] > least else "trade-last-life"
+
+
+def trade(state: State, seat: int, action: int) -> None:
+    """Bokken: a Life for a Ki (WS-115); a payment, which feeds nobody (WS-116)."""
+    state.life[seat] -= 1
+    state.ki[seat] += 1
+    state.tell(events.TRADED, seat, state.life[seat], state.ki[seat])
+    phases.stay_open(state)
+
+
+# --- Place, Gisei and virtue ------------------------------------------------------------------
+
+
+def against_place(state: State, seat: int, action: int) -> str:
+    """At a place, for its price (WS-126)."""
+    if state.settings.place < 0:
+        return "no-place"
+    return "" if state.ki[seat] >= state.settings.place_cost else "too-little-ki"
+
+
+def use_place(state: State, seat: int, action: int) -> None:
+    """Pay, roll, and take what the place gives (WS-126 to WS-129)."""
+    if not pay(state, seat, state.settings.place_cost):
+        return
+    place, box = state.settings.place, state.box
     roll = effects.roll_die(state)
     state.tell(events.PLACE_ROLLED, seat, place, roll, state.ki[seat])
     row = place * 6 + roll - 1
-    effect, amount = kit.place_effect[row], kit.place_amount[row]
-    if effect <= GUARD:
+    effect, amount = box.place_effect[row], box.place_amount[row]
+    if effect in BAND_EFFECTS:
         level = effects.move_level(state, seat, effect, amount)
         state.tell(events.PLACE_LEVEL, seat, effect, amount, level)
     elif effect == EFFECT_DIE:
         effects.raise_die(state, amount, events.PLACE_DIE)
+    elif effect == EFFECT_KI and amount > 0:
+        effects.gain_ki(state, seat, amount, events.PLACE_KI)
     elif effect == EFFECT_KI:
-        if amount > 0:
-            effects.gain_ki(state, seat, amount, events.PLACE_KI)
-        else:
-            effects.lose_ki(state, seat, -amount)
+        effects.lose_ki(state, seat, -amount)
     else:
         effects.lose_life(state, seat, -amount)
+    if not state.ending:
+        phases.stay_open(state)
 
 
-def give_life(state: State) -> None:
+def against_gisei(state: State, seat: int, action: int) -> str:
+    """The module is played, a Counterattack is next, and it is not the last Life (WSX-01)."""
+    if not state.settings.gisei:
+        return "no-gisei"
+    if state.window != 5:
+        return "gisei-window"
+    return "" if state.life[seat] > 1 else "gisei-last-life"
+
+
+def give_life(state: State, seat: int, action: int) -> None:
     """Gisei: a Life for a card that helps, or does not; then all five are shuffled (WSX-01)."""
-    seat, kit = state.turn, state.kit
+    box = state.box
     effects.lose_life(state, seat, 1)
-    if state.ending:  # Nodachi's Ki, against Takeshi
-        return
-    card = kit.gisei_lot[state.roll(len(kit.gisei_lot))]
-    guard = effects.move_level(state, seat, GUARD, kit.gisei_guard[card])
-    state.tell(events.GISEI, seat, card, guard)
+    if not state.ending:  # Nodachi's Ki, against Takeshi
+        card = box.gisei_lot[state.roll(len(box.gisei_lot))]
+        guard = effects.move_level(state, seat, GUARD, box.gisei_guard[card])
+        state.tell(events.GISEI, seat, card, guard)
+        phases.stay_open(state)
 
 
-def use_virtue(state: State) -> None:
+def against_virtue(state: State, seat: int, action: int) -> str:
+    """Unlocked, once a round, and never to no effect (WSX-02)."""
+    box, virtue = state.box, state.settings.virtue
+    if virtue < 0:
+        return "no-virtue"
+    code = box.virtue_code[virtue]
+    if code in (REDRAW_AT_START, RED_STEPS):
+        return "virtue-by-itself"
+    if not facts.has_virtue(state):
+        return "virtue-locked"
+    if state.virtue_used:
+        return "virtue-used"
+    if code == KI_FOR_LIFE:
+        if state.life[seat] >= box.full_life:
+            return "virtue-not-now"
+        return "" if state.ki[seat] >= state.settings.cost else "too-little-ki"
+    if code == FREE_REVEAL:
+        return "" if state.window == 1 and state.defence == NO_CARD else "virtue-not-now"
+    band = box.virtue_band[virtue]
+    # Guard is raised just before the Counterattack, as with Ki (WS-045).
+    early = band == GUARD and state.window != 5
+    top = state.level[seat * 3 + band] >= facts.cap(state, seat, band)
+    return "virtue-not-now" if early or top else ""
+
+
+def use_virtue(state: State, seat: int, action: int) -> None:
     """The virtue, once a round (WSX-02)."""
-    seat, kit, virtue = state.turn, state.kit, state.settings.virtue
-    code = kit.virtue_code[virtue]
+    box, virtue = state.box, state.settings.virtue
+    code = box.virtue_code[virtue]
     state.virtue_used = 1
     if code == KI_FOR_LIFE:
-        if pay(state, state.settings.cost):
-            effects.gain_life(state, seat, kit.virtue_amount[virtue], events.VIRTUE_LIFE)
+        if not pay(state, seat, state.settings.cost):
+            return
+        effects.gain_life(state, seat, box.virtue_amount[virtue], events.VIRTUE_LIFE)
     elif code == FREE_REVEAL:
         state.tell(events.VIRTUE_REVEAL, seat, virtue)
         effects.turn_up_defence(state)
     else:
-        band = kit.virtue_band[virtue]
-        level = effects.move_level(state, seat, band, kit.virtue_amount[virtue])
+        band = box.virtue_band[virtue]
+        level = effects.move_level(state, seat, band, box.virtue_amount[virtue])
         state.tell(events.VIRTUE_LEVEL, seat, virtue, band, level)
-
-
-def take_combo(state: State, prize: int) -> None:
-    """A Ki gem, a special card, or steps of the wound die (WS-052, WS-053).
-
-    It may be taken before the die is activated or after it (WS-072).
-    """
-    seat = state.turn
-    state.combo = 0
-    if prize == COMBO_KI:
-        effects.gain_ki(state, seat, 1, events.COMBO_KI)
-    elif prize == COMBO_SPECIAL:
-        card = state.specials.pop()
-        insort(state.stored[seat], card)
-        state.tell(events.SPECIAL_WON, seat, card)
-    else:
-        effects.raise_die(state, red_steps(state), events.COMBO_DIE)
-
-
-def red_steps(state: State) -> int:
-    """How far a red combo raises the die (WS-053); Meiyo makes it more (WSX-02)."""
-    virtue = state.settings.virtue
-    if facts.has_virtue(state) and state.kit.virtue_code[virtue] == RED_STEPS:
-        return state.kit.virtue_amount[virtue]
-    return 1
+    phases.stay_open(state)

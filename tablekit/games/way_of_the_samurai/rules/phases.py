@@ -1,9 +1,9 @@
 """The phases of a round: from one fight, round, attack and window to the next.
 
 A round is phase 1 once and then two attacks; an attack is a walk through the six windows of
-`windows`. A phase either goes on by itself or pushes a frame and waits for an action. The frame of
-a window stays on the stack while something smaller is asked above it: what the Joker counts as,
-which bought card to keep, which gem the enemy loses to the die.
+`free_actions`. A phase either goes on by itself or asks something and waits for the answer. The
+window stays on the stack while something smaller is asked above it: what the Joker counts as, which
+bought card to keep, which gem the enemy loses to the die.
 """
 
 from __future__ import annotations
@@ -11,32 +11,28 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING, Final
 
-from tablekit.games.way_of_the_samurai.box.components import GUARD, NO_CARD, ONE_LOSS, STANCE_HAND
-from tablekit.games.way_of_the_samurai.box.components import REDRAW as REDRAW_VIRTUE
-from tablekit.games.way_of_the_samurai.rules import (
-    campaigns,
-    effects,
-    facts,
-    free_actions,
-    scoring,
-    strikes,
+from tablekit.games.way_of_the_samurai.box.components import (
+    GUARD,
+    NO_CARD,
+    NO_LOSS,
+    ONE_LOSS,
+    REDRAW_AT_START,
+    STANCE_HAND,
 )
+from tablekit.games.way_of_the_samurai.rules import campaigns, effects, facts, scoring, strikes
 from tablekit.games.way_of_the_samurai.rules.strikes import FELL_BY_WOUND, STANDS
 from tablekit.games.way_of_the_samurai.settings import CLAN, DUEL
 from tablekit.games.way_of_the_samurai.words import events
-from tablekit.games.way_of_the_samurai.words.actions import PLACE, first_of, kind_of, marked
 from tablekit.games.way_of_the_samurai.words.decisions import (
     BY_DEFENCE,
-    BY_DIE,
     BY_FIRE,
     CHOOSE_LOSS,
+    CHOOSE_MULLIGAN,
     CHOOSE_OPPONENT,
     CHOOSE_TARGET,
+    CHOOSE_WEAPON,
     COMMIT_STANCE,
     FREE_ACTIONS,
-    MULLIGAN_CHOICE,
-    NAME_JOKER,
-    NEW_WEAPON,
     PLACE_CARD,
     REDRAW_CARDS,
 )
@@ -71,12 +67,12 @@ def win_fight(state: State, fall: int) -> None:
         state.beaten.append(0)
         scoring.end(state, scoring.VICTORY)
         return
-    campaigns.tally(state, fall == FELL_BY_WOUND)
+    campaigns.count_victory(state, fall == FELL_BY_WOUND)
     if state.settings.campaign >= 0:
         if len(state.beaten) == state.settings.fights:
             scoring.end(state, scoring.CAMPAIGN_WON)
             return
-        if campaigns.happen(state):  # WS-158
+        if campaigns.roll_event(state):  # WS-158
             replace_weapon(state)
             return
         if state.ending:
@@ -88,7 +84,7 @@ def replace_weapon(state: State) -> None:
     """The weapon is broken: choose another one (WS-166), or the campaign is lost (WS-167)."""
     left = campaigns.weapons_left(state)
     if len(left) > 1:
-        state.ask(NEW_WEAPON, 0)
+        state.ask(CHOOSE_WEAPON, 0)
     elif left:
         campaigns.take_weapon(state, left[0])
         next_fight(state)
@@ -98,7 +94,7 @@ def replace_weapon(state: State) -> None:
 
 def begin_round(state: State) -> None:
     """Phase 1: pawns back to 0 (WS-023), six cards (WS-024)."""
-    seat, kit = state.turn, state.kit
+    seat, box = state.turn, state.box
     state.round += 1
     state.attack = 0
     state.virtue_used = 0
@@ -108,17 +104,17 @@ def begin_round(state: State) -> None:
     at, start = seat * 3, state.weapon[seat] * 3
     for band in range(3):
         # Yari and Tessen start higher (WSX-06), wounds of Blood may hold a band down (WSX-03).
-        level = kit.start_level[start + band]
+        level = box.start_level[start + band]
         state.level[at + band] = min(level, facts.cap(state, seat, band))
     state.tell(events.RESET, seat, state.level[at], state.level[at + 1], state.level[at + 2])
     if state.memory:  # WS-164
-        band = kit.memory_band[state.settings.event_card]
+        band = box.memory_band[state.settings.event_card]
         level = effects.move_level(state, seat, band, state.memory)
         state.tell(events.REMEMBERED, seat, band, state.memory, level)
         state.memory = 0
     effects.draw_hand(state, min(HAND, len(state.deck)), events.DREW)
     if state.settings.campaign >= 0 and not state.mulligan_used:
-        state.ask(MULLIGAN_CHOICE, seat)
+        state.ask(CHOOSE_MULLIGAN, seat)
     else:
         after_mulligan(state)
 
@@ -126,7 +122,7 @@ def begin_round(state: State) -> None:
 def after_mulligan(state: State) -> None:
     """Gi comes after the mulligan (WSX-02); then the first attack."""
     virtue = state.settings.virtue
-    gi = facts.has_virtue(state) and state.kit.virtue_code[virtue] == REDRAW_VIRTUE
+    gi = facts.has_virtue(state) and state.box.virtue_code[virtue] == REDRAW_AT_START
     if gi and state.hands[state.turn]:
         state.ask(REDRAW_CARDS, state.turn)
     else:
@@ -146,7 +142,7 @@ def begin_attack(state: State) -> None:
         if facts.standing(state) > 1:
             state.ask(CHOOSE_TARGET, state.turn, BY_DEFENCE)
             return
-        state.target = next(n for n, life in enumerate(state.enemy_life) if life)
+        state.target = facts.first_standing(state)
     open_window(state, 1)
 
 
@@ -168,7 +164,7 @@ def open_window(state: State, window: int) -> None:
         return
     if window == 5:  # WS-033
         weapon = state.weapon[seat]
-        extra = state.kit.guard_before_counter[weapon]
+        extra = state.box.guard_before_counter[weapon]
         if extra:  # WS-108
             guard = effects.move_level(state, seat, GUARD, extra)
             state.tell(events.GUARD_GIVEN, seat, guard, weapon)
@@ -190,11 +186,11 @@ def stay_open(state: State) -> None:
     placing = state.window <= 3
     if placing and len(state.hands[seat]) + len(state.stored[seat]) > 1:
         return
-    found = free_actions.legal(state, seat)
+    found = state.find_legal()
     if len(found) > 1:
         state._legal = found
     elif placing:
-        place(state, found[0])
+        state.step(found[0])
     else:
         close_window(state)
 
@@ -210,33 +206,6 @@ def close_window(state: State) -> None:
             open_window(state, 6)
     else:
         end_attack(state)
-
-
-def place(state: State, action: int) -> None:
-    """Place a card from the hand or beside the gauge (WS-026, WS-056), and apply it."""
-    seat, card = state.turn, first_of(action)
-    if kind_of(action) == PLACE:
-        state.hands[seat].remove(card)
-        state.tell(events.PLACED, seat, card)
-    else:
-        state.stored[seat].remove(card)
-        state.tell(events.PLACED_STORED, seat, card)
-    state.zone.append(card)
-    if state.kit.wild[card]:
-        state.ask(NAME_JOKER, seat)
-        return
-    effects.place_changes(state, card)
-    after_placing(state)
-
-
-def name_joker(state: State, band: int, symbol: int) -> None:
-    """The Joker raises a band by 1 and counts as a symbol (WS-018)."""
-    seat = state.turn
-    state.zone[-1] = marked(state.zone[-1], band, symbol)
-    state.tell(events.NAMED, seat, band, symbol)
-    effects.move_level(state, seat, band, 1)
-    effects.tell_levels(state, seat)
-    after_placing(state)
 
 
 def after_placing(state: State) -> None:
@@ -265,18 +234,18 @@ def make_combo(state: State) -> None:
 
 def resolve_defence(state: State) -> None:
     """The Defence is met or holds (WS-029); a choice of losses is the player's (WS-030)."""
-    stance, kit = state.defence, state.kit
+    stance, box = state.defence, state.box
     if stance == NO_CARD:
         open_window(state, 5)
         return
     if not facts.is_defence_met(state, stance):
-        closed = kit.defence_mode[stance] == 0  # WS-179
+        closed = box.defence_mode[stance] == NO_LOSS  # WS-179
         state.tell(events.DEFENCE_CLOSED if closed else events.DEFENCE_HELD, state.turn, stance)
         open_window(state, 5)
         return
     state.tell(events.DEFENCE_MET, state.turn, stance)
-    life, ki = kit.defence_life[stance], kit.defence_ki[stance]
-    if kit.defence_mode[stance] == ONE_LOSS:
+    life, ki = box.defence_life[stance], box.defence_ki[stance]
+    if box.defence_mode[stance] == ONE_LOSS:
         if facts.foe_ki(state):
             state.ask(CHOOSE_LOSS, state.turn, BY_DEFENCE)
             return
@@ -298,73 +267,10 @@ def fell_last(state: State, fall: int) -> bool:
     return True
 
 
-def use_die(state: State) -> None:
-    """Activate the wound die (WS-071); if the target has fallen, against another (WSX-04)."""
-    state.tell(events.DIE_USED, state.turn, state.die[state.turn])
-    if state.settings.crowd and not state.enemy_life[state.target]:
-        if facts.standing(state) > 1:
-            state.ask(CHOOSE_TARGET, state.turn, BY_DIE)
-            return
-        state.target = next(n for n, life in enumerate(state.enemy_life) if life)
-    strike_with_die(state)
-
-
-def strike_with_die(state: State) -> None:
-    """Only the face shown counts (WS-065, WS-066)."""
-    seat = state.turn
-    kit, face = state.kit, state.die[seat]
-    if kit.die_mode[face] == ONE_LOSS and facts.foe_ki(state):
-        state.ask(CHOOSE_LOSS, seat, BY_DIE)
-        return
-    spend_die(state)
-    if kit.die_wound[face]:
-        after_die(state, strikes.wound_enemy(state, kit.die_wound[face]))
-    else:
-        ki = 0 if kit.die_mode[face] == ONE_LOSS else kit.die_ki[face]
-        after_die(state, strikes.strike(state, kit.die_life[face], ki))
-
-
-def spend_die(state: State) -> None:
-    """The die has been used in this attack and shows 1 again (WS-070)."""
-    state.die[state.turn] = 1
-    state.die_used = 1
-
-
-def roll_for_red(state: State) -> None:
-    """Against Kempo a red combo rolls the die: 5 and 6 wound him (WS-123)."""
-    state.combo = 0
-    roll = effects.roll_die(state)
-    state.tell(events.RED_ROLL, state.turn, roll)
-    level = state.kit.die_wound[roll]
-    after_die(state, strikes.wound_enemy(state, level) if level else STANDS)
-
-
 def after_die(state: State, fall: int) -> None:
     """Back in window 6, unless the fight is over."""
     if not state.ending and not fell_last(state, fall):
         stay_open(state)
-
-
-def take_loss(state: State, source: int, life: bool) -> None:
-    """Life or Ki: the enemy's to a Defence or the die (WS-030), the player's own in Fire."""
-    seat, kit = state.turn, state.kit
-    if source == BY_FIRE:
-        state.tell(events.BURNED, seat)
-        if life:
-            effects.lose_life(state, seat, 1)
-        else:
-            effects.lose_ki(state, seat, 1)
-        if not state.ending:
-            finish_round(state)
-    elif source == BY_DIE:
-        face = state.die[seat]
-        spend_die(state)
-        gems = (kit.die_life[face], 0) if life else (0, kit.die_ki[face])
-        after_die(state, strikes.strike(state, gems[0], gems[1]))
-    else:
-        stance = state.defence
-        gems = (kit.defence_life[stance], 0) if life else (0, kit.defence_ki[stance])
-        after_defence(state, strikes.strike(state, gems[0], gems[1]))
 
 
 # --- The end of an attack and of a round ------------------------------------------------------
@@ -383,7 +289,7 @@ def end_attack(state: State) -> None:
         end_round(state)
 
 
-def refill_stance(state: State, seat: int, told: int) -> None:
+def refill_stance(state: State, seat: int, event: int) -> None:
     """A stance hand back to three cards (WS-191, WS-195)."""
     hand = state.stance[seat]
     if len(state.opponents) < STANCE_HAND - len(hand):
@@ -391,7 +297,7 @@ def refill_stance(state: State, seat: int, told: int) -> None:
     while len(hand) < STANCE_HAND and state.opponents:
         stance = state.opponents.pop()
         insort(hand, stance)
-        state.tell(told, seat, stance)
+        state.tell(event, seat, stance)
 
 
 def end_round(state: State) -> None:
@@ -399,11 +305,11 @@ def end_round(state: State) -> None:
 
     With two players they are the attacker's alone, and there is no E2 (WS-196).
     """
-    seat, kit = state.turn, state.kit
+    seat, box = state.turn, state.box
     weapon = state.weapon[seat]
-    if state.level[seat * 3 + kit.tangle_band[weapon]] < kit.tangle_below[weapon]:  # E1, WS-114
+    if state.level[seat * 3 + box.tangle_band[weapon]] < box.tangle_below[weapon]:  # E1, WS-114
         state.tell(events.TANGLED, seat, weapon)
-        effects.suffer_wound(state, seat, kit.tangle_wound[weapon])
+        effects.suffer_wound(state, seat, box.tangle_wound[weapon])
         if state.ending:
             return
     if weaken_enemies(state):  # E2
@@ -432,24 +338,35 @@ def weaken_enemies(state: State) -> bool:
 
 def suffer_climate(state: State) -> None:
     """E4: a band at its lowest (WS-132, WS-135, WS-140), or Fire (WS-137)."""
-    climate, seat, kit = state.settings.climate, state.turn, state.kit
+    climate, seat, box = state.settings.climate, state.turn, state.box
     if climate >= 0:
-        band = kit.harsh_band[climate]
-        if band >= 0 and state.level[seat * 3 + band] == kit.harsh_level[climate]:
-            state.tell(events.HARSH_STRENGTH + band, seat, climate, band)
-            if kit.harsh_kills[climate]:
+        band = box.harsh_band[climate]
+        if band >= 0 and state.level[seat * 3 + band] == box.harsh_level[climate]:
+            state.tell(events.HARSH[band], seat, climate, band)
+            if box.harsh_kills[climate]:
                 scoring.defeat(state)
             else:
                 effects.lose_life(state, seat, 1)
             if state.ending:
                 return
-        if kit.burns[climate]:
+        if box.burns[climate]:
             if state.ki[seat]:
                 state.ask(CHOOSE_LOSS, seat, BY_FIRE)
             else:
-                take_loss(state, BY_FIRE, life=True)
+                burn(state, life=True)
             return
     finish_round(state)
+
+
+def burn(state: State, life: bool) -> None:
+    """Fire takes a Life or a Ki (WS-137)."""
+    state.tell(events.BURNED, state.turn)
+    if life:
+        effects.lose_life(state, state.turn, 1)
+    else:
+        effects.lose_ki(state, state.turn, 1)
+    if not state.ending:
+        finish_round(state)
 
 
 def finish_round(state: State) -> None:

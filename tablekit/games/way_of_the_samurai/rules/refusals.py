@@ -1,7 +1,6 @@
-"""Why an action is not legal: one code a reason, each with its rule.
+"""Why an action is not legal, in words: the rule of each code, and the numbers of its sentence.
 
-`flow.find_legal` says what may be done; this file says why everything else may not. A test holds
-that the two never disagree.
+What is against an action is found where the rule stands (`flow.against`); here it is only said.
 """
 
 from __future__ import annotations
@@ -9,65 +8,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tablekit.core.frames import frame_kind, frame_seat
-from tablekit.core.refusal import Refusal
-from tablekit.games.way_of_the_samurai.box.components import (
-    BANDS,
-    GUARD,
-    IMMORTAL,
-    KI_FOR_LIFE,
-    NO_CARD,
-    RED_STEPS,
-)
-from tablekit.games.way_of_the_samurai.box.components import REDRAW as REDRAW_VIRTUE
-from tablekit.games.way_of_the_samurai.rules import facts, free_actions
+from tablekit.core.refusal import Message, Refusal
+from tablekit.games.way_of_the_samurai.box.components import BANDS, GUARD, IMMORTAL
+from tablekit.games.way_of_the_samurai.rules import facts, flow, free_actions
 from tablekit.games.way_of_the_samurai.words.actions import (
     BOOST,
-    BUY,
-    COMBO,
-    COMBO_DIE,
-    COMBO_KI,
-    COMBO_ROLL,
-    COMBO_SPECIAL,
-    CONTINUE,
-    DIE,
-    DISCARD,
-    FIGHT,
-    GISEI,
-    KEEP,
-    KEEP_HAND,
-    LOSE_KI,
-    LOSE_LIFE,
-    MULLIGAN,
-    NAME,
-    PLACE,
     RAISE_GUARD,
-    REDRAW,
     ROLL_PLACE,
-    SCOUT,
-    STANCE,
-    STORED,
-    TAKE_WEAPON,
-    TARGET,
     TRADE,
     first_of,
     kind_of,
+    pack,
     parts,
 )
-from tablekit.games.way_of_the_samurai.words.decisions import (
-    CHOOSE_LOSS,
-    CHOOSE_OPPONENT,
-    CHOOSE_TARGET,
-    COMMIT_STANCE,
-    DECISIONS,
-    EASY_KEEP,
-    FOG_DISCARD,
-    FREE_ACTIONS,
-    MULLIGAN_CHOICE,
-    NAME_JOKER,
-    NEW_WEAPON,
-    PLACE_CARD,
-    REDRAW_CARDS,
-)
+from tablekit.games.way_of_the_samurai.words.decisions import DECISIONS
 
 if TYPE_CHECKING:
     from tablekit.games.way_of_the_samurai.position.state import State
@@ -143,176 +97,41 @@ REFUSALS: Final[dict[str, str]] = {
 }
 """Every code, with the rule it cites."""
 
-_ANSWERS: Final[dict[int, tuple[int, str]]] = {
-    LOSE_LIFE: (CHOOSE_LOSS, "no-loss-choice"),
-    LOSE_KI: (CHOOSE_LOSS, "no-loss-choice"),
-    NAME: (NAME_JOKER, "no-joker"),
-    DISCARD: (FOG_DISCARD, "no-fog-discard"),
-    KEEP: (EASY_KEEP, "nothing-to-keep"),
-    MULLIGAN: (MULLIGAN_CHOICE, "no-mulligan"),
-    KEEP_HAND: (MULLIGAN_CHOICE, "no-mulligan"),
-    REDRAW: (REDRAW_CARDS, "no-redraw"),
-    FIGHT: (CHOOSE_OPPONENT, "no-opponent-choice"),
-    TAKE_WEAPON: (NEW_WEAPON, "no-weapon-choice"),
-    STANCE: (COMMIT_STANCE, "no-stance"),
-    TARGET: (CHOOSE_TARGET, "no-target-choice"),
-}
-"""The one decision that an answer belongs to, and what to say at any other time."""
-
 
 def why_not(state: State, action: int) -> Refusal:
-    """Why an action that is not legal is not."""
-    decision, kind = frame_kind(state.stack[-1]), kind_of(action)
-    words = {**parts(state, action), "decision": DECISIONS[decision].name}
-    if kind in _ANSWERS:
-        asked, mistimed = _ANSWERS[kind]
-        code = mistimed if decision != asked else _wrong_answer(state, kind, first_of(action))
-        return state.refuse(code, words)
-    if kind in (PLACE, STORED):
-        if decision != PLACE_CARD:
-            full = decision == FREE_ACTIONS
-            return state.refuse("three-cards-placed" if full else "not-placing", words)
-        return state.refuse("not-in-hand" if kind == PLACE else "not-stored", words)
-    if kind == CONTINUE:
-        return state.refuse("must-place" if decision == PLACE_CARD else "must-answer", words)
-    if decision not in (PLACE_CARD, FREE_ACTIONS):
-        return state.refuse("no-window", words)
-    words.update(window=state.window, cost=state.settings.cost, ki=state.ki[state.turn])
-    if kind == COMBO:
-        return _no_combo(state, first_of(action), words)
-    if kind == DIE:
-        return _no_die(state, words)
-    return _no_free_action(state, kind, first_of(action), words)
+    """The refusal of an action that is not legal."""
+    code = flow.against(state, action)
+    fixes: list[Message] = []
+    if code == "too-little-ki":
+        seat = frame_seat(state.stack[-1])
+        if not free_actions.against_trading(state, seat, pack(TRADE)):
+            fixes.append(("trade", {}))
+    return state.refuse(code, words(state, action), *fixes)
 
 
-def _wrong_answer(state: State, kind: int, first: int) -> str:
-    """The right kind of answer, but not one of those offered."""
-    kit = state.kit
-    if kind == KEEP:
-        return "not-drawn"
-    if kind == FIGHT:
-        if first not in state.settings.rivals:
-            return "other-campaign"
-        return "opponent-beaten" if first in state.beaten else "master-last"
-    if kind == TAKE_WEAPON:
-        return "weapon-broken" if first in state.broken else "weapon-not-here"
-    if kind == STANCE:
-        return "not-in-stance"
-    if kind == TARGET:
-        return "target-fallen" if first < len(state.enemy_life) else "no-target-choice"
-    assert first < kit.cards
-    return "not-in-hand"
-
-
-def _no_free_action(state: State, kind: int, first: int, words: dict[str, object]) -> Refusal:
-    """A free action in a window that does not offer it; what Ki cannot help comes first."""
-    seat, settings, kit = state.turn, state.settings, state.kit
-    if kind == BUY:
-        code = _no_purchase(state, seat)
-    elif kind == SCOUT:
-        code = _no_scouting(state)
-    elif kind in (RAISE_GUARD, BOOST):
-        code = _no_level(state, seat, kind, first, words)
-    elif kind == TRADE:
-        least = kit.trade_leaves[state.weapon[seat]]
-        words.update(cap=facts.ki_cap(state, seat), life=state.life[seat], least=least)
-        full = state.ki[seat] >= facts.ki_cap(state, seat)
-        code = "trade-full-ki" if full else "trade-last-life"
-        if not least:
-            code = "no-trade"
-    elif kind == ROLL_PLACE:
-        words["cost"] = settings.place_cost
-        code = "no-place" if settings.place < 0 else ""
-    elif kind == GISEI:
-        words["life"] = state.life[seat]
-        code = "gisei-window" if state.window != 5 else "gisei-last-life"
-        if not settings.gisei:
-            code = "no-gisei"
-    else:
-        code = _no_virtue(state, seat)
-        if settings.virtue >= 0:
-            words["virtue"] = kit.virtue_ids[settings.virtue]
-        words.update(combos=state.combos, need=facts.COMBOS_FOR_VIRTUE)
-    if code:
-        return state.refuse(code, words)
-    if kit.trade_leaves[state.weapon[seat]] and free_actions.can_trade(state, seat):
-        return state.refuse("too-little-ki", words, ("trade", {}))
-    return state.refuse("too-little-ki", words)
-
-
-def _no_purchase(state: State, seat: int) -> str:
-    """Why no card can be bought; empty if only Ki is missing."""
-    if state.settings.buying_costs_card:
-        return "" if state.hands[seat] else "fog-needs-card"
-    return "" if state.deck or state.discard else "nothing-to-buy"
-
-
-def _no_scouting(state: State) -> str:
-    """Why the Defence cannot be scouted; empty if only Ki is missing."""
-    if state.settings.no_scouting:
-        return "fog-hides"
-    if state.window != 1:
-        return "scout-first"
-    return "already-scouted" if state.defence != NO_CARD else ""
-
-
-def _no_level(state: State, seat: int, kind: int, first: int, words: dict[str, object]) -> str:
-    """Why a band cannot be raised with Ki; empty if only Ki is missing."""
-    band = GUARD if kind == RAISE_GUARD else first
-    level, most = state.level[seat * 3 + band], facts.cap(state, seat, band)
-    words.update(band=BANDS[band], level=level, cap=most)
-    if kind == RAISE_GUARD:
-        if state.window != 5:
-            return "guard-window"
-        return "guard-at-cap" if level == most else ""
-    if band not in state.kit.boosts[state.weapon[seat]]:
-        return "no-boost"
-    return "level-at-cap" if level == most else ""
-
-
-def _no_virtue(state: State, seat: int) -> str:
-    """Why the virtue cannot be used; empty if only Ki is missing."""
-    virtue, kit = state.settings.virtue, state.kit
-    if virtue < 0:
-        return "no-virtue"
-    if kit.virtue_code[virtue] in (REDRAW_VIRTUE, RED_STEPS):
-        return "virtue-by-itself"
-    if not facts.has_virtue(state):
-        return "virtue-locked"
-    if state.virtue_used:
-        return "virtue-used"
-    if kit.virtue_code[virtue] == KI_FOR_LIFE and state.life[seat] < kit.full_life:
-        return ""
-    return "virtue-not-now"
-
-
-def _no_combo(state: State, prize: int, words: dict[str, object]) -> Refusal:
-    """A combo that is not there, or cannot be taken like this."""
-    seat, settings = state.turn, state.settings
-    red_prize = prize in (COMBO_DIE, COMBO_ROLL)
-    if state.window != 6:
-        return state.refuse("combo-window", words)
-    if not state.combo:
-        return state.refuse("combo-taken" if facts.combo_of(state) else "no-combo", words)
-    if red_prize == (state.combo == facts.BLACK):
-        code = "red-prize" if state.combo == facts.RED else "black-prize"
-        return state.refuse(code, words)
-    if prize == COMBO_KI:
-        words["cap"] = facts.ki_cap(state, seat)
-        return state.refuse("combo-full-ki", words)
-    if prize == COMBO_SPECIAL:
-        return state.refuse("no-specials", words)
-    if prize == COMBO_ROLL or settings.ability == IMMORTAL:
-        words["immortal"] = "yes" if settings.ability == IMMORTAL else "no"
-        return state.refuse("red-rolls", words)
-    words["face"] = state.die[seat]
-    stormy = settings.top_face < state.kit.top_face
-    return state.refuse("storm-holds-die" if stormy else "die-at-top", words)
-
-
-def _no_die(state: State, words: dict[str, object]) -> Refusal:
-    """The wound die at the wrong time, again, or too low."""
-    words["face"] = state.die[frame_seat(state.stack[-1])]
-    if state.window != 6:
-        return state.refuse("die-window", words)
-    return state.refuse("die-used" if state.die_used else "die-too-low", words)
+def words(state: State, action: int) -> dict[str, object]:
+    """Everything that the sentence of a refusal may name."""
+    settings, box, kind = state.settings, state.box, kind_of(action)
+    top = state.stack[-1]
+    seat = frame_seat(top)
+    said: dict[str, object] = {
+        **parts(state, action),
+        "decision": DECISIONS.rows[frame_kind(top)].name,
+        "window": state.window,
+        "cost": settings.place_cost if kind == ROLL_PLACE else settings.cost,
+        "life": state.life[seat],
+        "ki": state.ki[seat],
+        "cap": facts.ki_cap(state, seat),
+        "least": box.trade_leaves[state.weapon[seat]],
+        "face": state.die[seat],
+        "immortal": "yes" if settings.ability == IMMORTAL else "no",
+        "combos": state.combos,
+        "need": facts.COMBOS_FOR_VIRTUE,
+    }
+    if settings.virtue >= 0:
+        said["virtue"] = box.virtue_ids[settings.virtue]
+    if kind in (RAISE_GUARD, BOOST):
+        band = GUARD if kind == RAISE_GUARD else first_of(action)
+        level, cap = state.level[seat * 3 + band], facts.cap(state, seat, band)
+        said.update(band=BANDS[band], level=level, cap=cap)
+    return said

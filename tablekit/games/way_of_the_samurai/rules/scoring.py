@@ -2,23 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tablekit.core.numbered import Numbered
 from tablekit.core.result import Result, ScoreRow
-from tablekit.games.way_of_the_samurai.settings import CLAN, DUEL
+from tablekit.games.way_of_the_samurai.settings import CLAN, DUEL, Settings
 from tablekit.games.way_of_the_samurai.words import events
 
 if TYPE_CHECKING:
     from tablekit.games.way_of_the_samurai.position.state import State
 
-VICTORY: Final = 1
-DEFEAT: Final = 2
-CLAN_OVER: Final = 3
-CAMPAIGN_WON: Final = 4
-CAMPAIGN_LOST: Final = 5
 
-REASONS: Final = ("", "victory", "defeat", "clan", "campaign-won", "campaign-lost")
-RULES: Final = ("", "WS-073", "WS-074", "WS-145", "WS-148", "WS-148")
+class Ending(NamedTuple):
+    """Why a game is over: the word for it, its rule, and the event that tells it."""
+
+    word: str
+    rule: str
+    event: int
+
+
+ENDINGS: Final[Numbered[Ending]] = Numbered("endings")
+NOT_YET: Final = ENDINGS.row(Ending("", "", -1))
+VICTORY: Final = ENDINGS.row(Ending("victory", "WS-073", events.OVER_VICTORY))
+DEFEAT: Final = ENDINGS.row(Ending("defeat", "WS-074", events.OVER_DEFEAT))
+CLAN_OVER: Final = ENDINGS.row(Ending("clan", "WS-145", events.OVER_CLAN))
+CAMPAIGN_WON: Final = ENDINGS.row(Ending("campaign-won", "WS-148", events.OVER_WON))
+CAMPAIGN_LOST: Final = ENDINGS.row(Ending("campaign-lost", "WS-148", events.OVER_LOST))
+
+WON: Final = (VICTORY, CAMPAIGN_WON)
+REASONS: Final = tuple(ending.word for ending in ENDINGS.rows)
+
+
+def endings_of(settings: Settings) -> tuple[int, ...]:
+    """How a game of this mode can end."""
+    if settings.versus:
+        return (VICTORY,)
+    if settings.mode == DUEL:
+        return VICTORY, DEFEAT
+    return (CLAN_OVER,) if settings.mode == CLAN else (CAMPAIGN_WON, CAMPAIGN_LOST)
 
 
 def end(state: State, reason: int) -> None:
@@ -28,7 +49,7 @@ def end(state: State, reason: int) -> None:
     winner = -1
     if reason == VICTORY:
         winner = winner_of(state)
-    state.tell(events.OVER_VICTORY + reason - VICTORY, winner, len(state.beaten))
+    state.tell(ENDINGS.rows[reason].event, winner, len(state.beaten))
 
 
 def defeat(state: State) -> None:
@@ -49,17 +70,17 @@ def winner_of(state: State) -> int:
 
 def opponent_word(state: State, beaten: int) -> str:
     """The id of somebody beaten, by the number in `state.beaten`."""
-    kit, settings = state.kit, state.settings
+    box, settings = state.box, state.settings
     if settings.mode == CLAN:
-        return kit.clan_ids[beaten]
-    return kit.rival_ids[beaten] if settings.campaign >= 0 else enemy_word(state)
+        return box.clan_ids[beaten]
+    return box.rival_ids[beaten] if settings.campaign >= 0 else enemy_word(state)
 
 
 def enemy_word(state: State) -> str:
     """Who is fought in a duel."""
     if state.settings.versus:
         return "duellist"
-    return "crowd" if state.settings.crowd else state.kit.enemy_ids[state.settings.enemy]
+    return "crowd" if state.settings.crowd else state.box.enemy_ids[state.settings.enemy]
 
 
 def result(state: State) -> Result | None:
@@ -68,7 +89,7 @@ def result(state: State) -> Result | None:
         return None
     texts = state.game.texts
     winners: tuple[int, ...] = ()
-    if state.ending in (VICTORY, CAMPAIGN_WON):
+    if state.ending in WON:
         winners = (winner_of(state),)
     scores = [0] * state.seats
     rows: list[ScoreRow] = []
@@ -81,16 +102,6 @@ def result(state: State) -> Result | None:
             words = {"opponent": opponent_word(state, beaten), "number": number}
             rows.append(ScoreRow(texts, "fight", "WS-078", (0,), 0, 1, words))
         scores[0] = len(state.beaten)
-    told: dict[str, object] = {
-        "count": len(state.beaten),
-        "title": state.kit.title(len(state.beaten)),
-    }
-    return Result(
-        texts,
-        winners,
-        tuple(scores),
-        REASONS[state.ending],
-        RULES[state.ending],
-        tuple(rows),
-        told,
-    )
+    ending = ENDINGS.rows[state.ending]
+    words = {"count": len(state.beaten), "title": state.box.title(len(state.beaten))}
+    return Result(texts, winners, tuple(scores), ending.word, ending.rule, tuple(rows), words)

@@ -1,7 +1,7 @@
-"""Blows: the player's against the enemy, and the enemy's Counterattacks.
+"""Strikes: the player's against the enemy, and the enemy's Counterattacks.
 
-What strikes the enemy says whether he fell, because a clan or a campaign then goes on with the next
-one. What strikes a player may end the game; whoever called looks at `state.ending` afterwards.
+A strike against the enemy returns whether he fell, because a clan or a campaign then goes on with
+the next one. A strike against a player may end the game: the caller looks at `state.ending`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def strike(state: State, life: int, ki: int) -> int:
 
     With two players the other one is struck, by the weapon of the one in turn (WS-197).
     """
-    times = state.kit.damage_times[state.weapon[state.turn]]
+    times = state.box.damage_times[state.weapon[state.turn]]
     if state.settings.versus:
         effects.lose_both(state, facts.defender(state), life * times, ki * times)
         return STANDS  # if not, the game is over
@@ -77,8 +77,8 @@ def wound_enemy(state: State, level: int) -> int:
 
 def suffer_wound(state: State, level: int) -> int:
     """A wound card for the one under attack; a weapon may double its losses (WS-111)."""
-    kit, which = state.kit, state.target
-    times = kit.damage_times[state.weapon[state.turn]]
+    box, which = state.box, state.target
+    times = box.damage_times[state.weapon[state.turn]]
     if level == 2 and state.settings.wound2_wins:  # WS-138: no card is drawn
         state.enemy_life[which] = 0
         state.tell(events.WOUND2_WINS, -1)
@@ -90,11 +90,11 @@ def suffer_wound(state: State, level: int) -> int:
     half = wound * 2 + level - 1
     number = which + 1 if state.settings.crowd else 0
     state.tell(events.ENEMY_WOUNDED, -1, number, level, wound)
-    if kit.wound_fatal[half]:  # WS-063: even Kempo
+    if box.wound_fatal[half]:  # WS-063: even Kempo
         state.enemy_life[which] = 0
         state.tell(events.ENEMY_BEHEADED, -1, wound)
         return FELL_BY_WOUND
-    life, ki = kit.wound_life[half] * times, kit.wound_ki[half] * times
+    life, ki = box.wound_life[half] * times, box.wound_ki[half] * times
     if life or ki:
         return take_from_enemy(state, which, life, ki, by_wound=True)
     state.tell(events.DODGED, -1, wound)
@@ -106,7 +106,7 @@ def suffer_wound(state: State, level: int) -> int:
 
 def counterattack(state: State) -> None:
     """The enemy strikes back (WS-034); two of three enemies strike twice (WSX-04)."""
-    twice = state.settings.crowd and facts.standing(state) >= state.kit.crowd_extra_while
+    twice = state.settings.crowd and facts.standing(state) >= state.box.crowd_extra_while
     left = 2 if twice else 1
     while left and not state.ending:
         left += turn_up_counter(state) - 1
@@ -121,7 +121,7 @@ def turn_up_counter(state: State) -> int:
         if counter == NO_CARD:
             return 0
     state.counters.append(counter)
-    if not state.kit.is_double[counter]:
+    if not state.box.is_double[counter]:
         resolve_counter(state, counter)
         return 0
     state.tell(events.COUNTER_DOUBLED, -1, counter)
@@ -132,21 +132,21 @@ def turn_up_counter(state: State) -> int:
 
 def resolve_counter(state: State, counter: int) -> None:
     """Guard below the number: Life, then Ki, then a wound (WS-034, WS-035)."""
-    kit, seat = state.kit, state.turn
+    box, seat = state.box, state.turn
     weapon, guard = state.weapon[seat], state.level[seat * 3 + GUARD]
     below = facts.strikes_below(state, counter)
     state.tell(events.COUNTER_UP, seat, counter, below, guard)
-    if state.level[seat * 3 + kit.cancel_band[weapon]] >= kit.cancel_level[weapon]:  # WS-113
+    if state.level[seat * 3 + box.cancel_band[weapon]] >= box.cancel_level[weapon]:  # WS-113
         state.tell(events.COUNTER_CANCELLED, seat, counter, weapon)
         return
     if guard >= below:
         state.tell(events.COUNTER_MISSED, seat, counter)
         return
     state.tell(events.COUNTER_HIT, seat, counter)
-    effects.lose_both(state, seat, kit.counter_life[counter], kit.counter_ki[counter])
-    level = kit.counter_wound[counter]
+    effects.lose_both(state, seat, box.counter_life[counter], box.counter_ki[counter])
+    level = box.counter_wound[counter]
     if level and not state.ending:
-        if level == 1 and kit.worsens_wounds[weapon]:  # WS-106
+        if level == 1 and box.worsens_wounds[weapon]:  # WS-106
             state.tell(events.WOUND_WORSE, seat, weapon)
             level = 2
         effects.suffer_wound(state, seat, level)

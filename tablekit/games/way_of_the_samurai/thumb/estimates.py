@@ -44,7 +44,7 @@ def ki_worth(table: list[int], held: int, amount: int) -> int:
 
 def blow_worth(state: State, life: int, ki: int) -> int:
     """What taking Life and Ki from the enemy is worth, doubled by some weapons (WS-111)."""
-    times = state.kit.damage_times[state.weapon[state.turn]]
+    times = state.box.damage_times[state.weapon[state.turn]]
     held = facts.foe_life(state)
     worth = LIFE * min(life * times, held)
     if life * times >= held and held:
@@ -54,40 +54,40 @@ def blow_worth(state: State, life: int, ki: int) -> int:
 
 def foe_wound_worth(state: State, level: int) -> int:
     """What a wound to the enemy is worth on average."""
-    kit = state.kit
+    box = state.box
     if level == 2 and state.settings.wound2_wins:
         return WIN
-    times = kit.damage_times[state.weapon[state.turn]]
+    times = box.damage_times[state.weapon[state.turn]]
     held, total = facts.foe_life(state), 0
-    for wound in kit.wound_lot:
+    for wound in box.wound_lot:
         half = wound * 2 + level - 1
-        life = kit.wound_life[half] * times
-        if kit.wound_fatal[half] or (life >= held and state.settings.ability != IMMORTAL):
+        life = box.wound_life[half] * times
+        if box.wound_fatal[half] or (life >= held and state.settings.ability != IMMORTAL):
             total += WIN + LIFE * held
         else:
             total += LIFE * min(life, held)
-            total += ki_worth(FOE_KI, facts.foe_ki(state), kit.wound_ki[half] * times)
-    return total // len(kit.wound_lot)
+            total += ki_worth(FOE_KI, facts.foe_ki(state), box.wound_ki[half] * times)
+    return total // len(box.wound_lot)
 
 
 def defence_worth(state: State, stance: int) -> int:
     """What getting through a Defence is worth (WS-029, WS-030)."""
-    kit = state.kit
-    life, ki = kit.defence_life[stance], kit.defence_ki[stance]
-    if kit.defence_mode[stance] == ONE_LOSS:
+    box = state.box
+    life, ki = box.defence_life[stance], box.defence_ki[stance]
+    if box.defence_mode[stance] == ONE_LOSS:
         return max(blow_worth(state, life, 0), blow_worth(state, 0, ki))
-    return 0 if kit.defence_mode[stance] == NO_LOSS else blow_worth(state, life, ki)
+    return 0 if box.defence_mode[stance] == NO_LOSS else blow_worth(state, life, ki)
 
 
 def die_worth(state: State, face: int) -> int:
     """What activating the wound die at a face is worth (WS-065)."""
-    kit = state.kit
-    if kit.die_wound[face]:
-        return foe_wound_worth(state, kit.die_wound[face])
-    if kit.die_mode[face] == ONE_LOSS:
-        one = blow_worth(state, kit.die_life[face], 0)
-        return max(one, blow_worth(state, 0, kit.die_ki[face]))
-    return blow_worth(state, kit.die_life[face], kit.die_ki[face])
+    box = state.box
+    if box.die_wound[face]:
+        return foe_wound_worth(state, box.die_wound[face])
+    if box.die_mode[face] == ONE_LOSS:
+        one = blow_worth(state, box.die_life[face], 0)
+        return max(one, blow_worth(state, 0, box.die_ki[face]))
+    return blow_worth(state, box.die_life[face], box.die_ki[face])
 
 
 # --- Counterattacks ---------------------------------------------------------------------------
@@ -98,21 +98,21 @@ def own_loss(state: State, seat: int, life: int, ki: int) -> int:
     held = state.life[seat]
     if life >= held:
         return DEATH + OWN_LIFE * held
-    ki += life * state.kit.ki_per_life[state.weapon[seat]]
+    ki += life * state.box.ki_per_life[state.weapon[seat]]
     # The less Life there is, the dearer it is.
     return life * (OWN_LIFE + 40 // held) + ki_worth(OWN_KI, state.ki[seat], ki)
 
 
 def own_wound(state: State, seat: int, level: int) -> int:
     """What a wound costs on average (WS-059)."""
-    kit, total = state.kit, 0
-    for wound in kit.wound_lot:
+    box, total = state.box, 0
+    for wound in box.wound_lot:
         half = wound * 2 + level - 1
-        if kit.wound_fatal[half]:
+        if box.wound_fatal[half]:
             total += DEATH + OWN_LIFE * state.life[seat]
         else:
-            total += own_loss(state, seat, kit.wound_life[half], kit.wound_ki[half])
-    return total // len(kit.wound_lot)
+            total += own_loss(state, seat, box.wound_life[half], box.wound_ki[half])
+    return total // len(box.wound_lot)
 
 
 def possible_stances(state: State, seat: int) -> list[int]:
@@ -131,26 +131,26 @@ def possible_stances(state: State, seat: int) -> list[int]:
 
 def guard_losses(state: State, seat: int) -> list[int]:
     """What the coming Counterattack costs on average at each Guard from -2 to 4."""
-    kit, settings = state.kit, state.settings
+    box, settings = state.box, state.settings
     levels = HIGHEST - LOWEST + 1
     totals = [0] * levels
     lot = possible_stances(state, seat)
     harm = [own_wound(state, seat, 1), own_wound(state, seat, 2)]
     doubles = 0
     for stance in lot:
-        if kit.is_double[stance]:
+        if box.is_double[stance]:
             doubles += 1
             continue
-        wound = kit.counter_wound[stance]
-        if wound == 1 and kit.worsens_wounds[state.weapon[seat]]:
+        wound = box.counter_wound[stance]
+        if wound == 1 and box.worsens_wounds[state.weapon[seat]]:
             wound = 2
-        cost = own_loss(state, seat, kit.counter_life[stance], kit.counter_ki[stance])
+        cost = own_loss(state, seat, box.counter_life[stance], box.counter_ki[stance])
         if wound:
             cost += harm[wound - 1]
         below = facts.strikes_below(state, stance)
         for guard in range(min(levels, below - LOWEST)):
             totals[guard] += cost
-    strikes = 2 if settings.crowd and facts.standing(state) >= kit.crowd_extra_while else 1
+    strikes = 2 if settings.crowd and facts.standing(state) >= box.crowd_extra_while else 1
     plain = max(1, len(lot) - doubles)
     return [
         total * strikes * (len(lot) + doubles) // (plain * max(1, len(lot))) for total in totals

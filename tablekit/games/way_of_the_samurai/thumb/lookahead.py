@@ -53,7 +53,7 @@ class Plan:
     """What they have in common."""
 
     def __init__(self, state: State, seat: int) -> None:
-        kit, at = state.kit, seat * 3
+        box, at = state.box, seat * 3
         self.state = state
         self.seat = seat
         self.levels = state.level[at : at + 3]
@@ -69,7 +69,7 @@ class Plan:
         self.needs = []
         for stance in coming:
             value = estimates.defence_worth(state, stance)
-            self.needs.append((kit.need_strength[stance], kit.need_technique[stance], value))
+            self.needs.append((box.need_strength[stance], box.need_technique[stance], value))
         self._worths: dict[int, int] = {}
 
     def uses(self) -> list[Use]:
@@ -87,13 +87,13 @@ class Plan:
         return found
 
     def _add_uses(self, found: list[Use], card: int, price: int) -> None:
-        change, at = self.state.kit.change, card * 3
-        if self.state.kit.wild[card]:
+        change, at = self.state.box.change, card * 3
+        if self.state.box.wild[card]:
             found.append((1, 0, 0, ANY_SYMBOL, card, price))
             found.append((0, 1, 0, ANY_SYMBOL, card, price))
             found.append((0, 0, 1, ANY_SYMBOL, card, price))
         else:
-            symbol = self.state.kit.symbol[card]
+            symbol = self.state.box.symbol[card]
             found.append((change[at], change[at + 1], change[at + 2], symbol, card, price))
 
     def worth(self, card: int, stored: bool) -> int:
@@ -111,21 +111,21 @@ class Plan:
     def _weigh_all(self) -> None:
         uses = self.uses()
         if self.placed > 0:
-            for place, use in enumerate(uses):
-                rest = _without(uses, place)
+            for index, use in enumerate(uses):
+                rest = _without(uses, index)
                 levels = self._moved(self.levels, use)
                 symbol = common(self.symbol, use[3])
                 self._note(use, self._after(levels, symbol, self.placed + 1, rest) - use[5])
             return
         # The order of the first two cards hardly matters: each pair is weighed once.
-        for place, use in enumerate(uses):
+        for index, use in enumerate(uses):
             levels = self._moved(self.levels, use)
             self._note(use, WORST)
-            for spot in range(place + 1, len(uses)):
+            for spot in range(index + 1, len(uses)):
                 other = uses[spot]
                 if other[4] == use[4] and use[3] == ANY_SYMBOL:
                     continue  # the same Joker
-                rest = _without(_without(uses, spot), place)
+                rest = _without(_without(uses, spot), index)
                 both = self._moved(levels, other)
                 value = self._after(both, common(use[3], other[3]), 2, rest) - use[5] - other[5]
                 self._note(use, value)
@@ -160,9 +160,9 @@ class Plan:
         if placed == 2:
             return self._last(levels, symbol, rest)
         best = WORST
-        for place, use in enumerate(rest):
+        for index, use in enumerate(rest):
             after = self._moved(levels, use)
-            third = _without(rest, place)
+            third = _without(rest, index)
             value = self._after(after, common(symbol, use[3]), placed + 1, third) - use[5]
             best = max(best, value)
         return best
@@ -204,24 +204,24 @@ class Plan:
     def _leaf(self, levels: list[int], symbol: int) -> Leaf:
         """The attack is complete: what it comes to, whatever the Defence."""
         state = self.state
-        kit, weapon = state.kit, state.weapon[self.seat]
-        guard = min(self.caps[2], levels[2] + kit.guard_before_counter[weapon])
+        box, weapon = state.box, state.weapon[self.seat]
+        guard = min(self.caps[2], levels[2] + box.guard_before_counter[weapon])
         value = 0
         if state.attack == 1:
             value = CARRIED * (levels[0] + levels[1] + levels[2])
-        elif levels[kit.tangle_band[weapon]] < kit.tangle_below[weapon]:
-            value = -estimates.own_wound(state, self.seat, kit.tangle_wound[weapon])
-        if levels[kit.cancel_band[weapon]] < kit.cancel_level[weapon]:
+        elif levels[box.tangle_band[weapon]] < box.tangle_below[weapon]:
+            value = -estimates.own_wound(state, self.seat, box.tangle_wound[weapon])
+        if levels[box.cancel_band[weapon]] < box.cancel_level[weapon]:
             value -= self.costs[guard - LOWEST]
         if symbol != MIXED:
             value += RED_COMBO if symbol == BLOOD else BLACK_COMBO
         return levels[0], levels[1], value
 
 
-def _without(uses: list[Use], place: int) -> list[Use]:
+def _without(uses: list[Use], index: int) -> list[Use]:
     """The other ways to go on when one card is used; a Joker is used up with all its bands."""
-    use = uses[place]
-    rest = uses[:place] + uses[place + 1 :]
+    use = uses[index]
+    rest = uses[:index] + uses[index + 1 :]
     if use[3] == ANY_SYMBOL:
         rest = [other for other in rest if other[4] != use[4]]
     return rest

@@ -23,9 +23,19 @@ from tablekit.games.way_of_the_samurai.box.components import (
     SYMBOLS,
 )
 from tablekit.games.way_of_the_samurai.position import views
-from tablekit.games.way_of_the_samurai.rules import effects, facts, free_actions, strikes
+from tablekit.games.way_of_the_samurai.rules import effects, facts, strikes
 from tablekit.games.way_of_the_samurai.thumb import estimates
-from tablekit.games.way_of_the_samurai.words.decisions import FREE_ACTIONS, PLACE_CARD
+from tablekit.games.way_of_the_samurai.words.actions import (
+    BUY,
+    COMBO,
+    COMBO_ROLL,
+    COMBO_SPECIAL,
+    DIE,
+    GISEI,
+    ROLL_PLACE,
+    pack,
+)
+from tablekit.games.way_of_the_samurai.words.decisions import WINDOWS
 
 if TYPE_CHECKING:
     from tablekit.games.way_of_the_samurai.position.state import State
@@ -38,7 +48,7 @@ MOST_WAYS: Final = 5000
 
 def odds(state: State) -> list[Odds]:
     """The reveals that lie ahead in this attack, and those that an action would bring now."""
-    if not any(frame_kind(frame) in (PLACE_CARD, FREE_ACTIONS) for frame in state.stack):
+    if not any(frame_kind(frame) in WINDOWS for frame in state.stack):
         return []
     found = []
     if state.defence == NO_CARD and state.window < 3:
@@ -46,18 +56,18 @@ def odds(state: State) -> list[Odds]:
     elif state.window < 6:
         found += _counterattack(state)
     legal = state.legal_actions()
-    if free_actions.BUY_CARD in legal and (state.deck or not state.settings.buying_costs_card):
+    if pack(BUY) in legal and (state.deck or not state.settings.buying_costs_card):
         found.append(_card(state))
-    if free_actions.USE_PLACE in legal:
+    if pack(ROLL_PLACE) in legal:
         found.append(_place(state))
-    if free_actions.GIVE_LIFE in legal:
+    if pack(GISEI) in legal:
         found.append(_gisei(state))
-    if free_actions.TAKE_SPECIAL in legal:
+    if pack(COMBO, COMBO_SPECIAL) in legal:
         found.append(_special(state))
-    if free_actions.TAKE_ROLL in legal:
+    if pack(COMBO, COMBO_ROLL) in legal:
         found.append(_red_roll(state))
-    level = state.kit.die_wound[state.die[state.turn]]
-    if free_actions.USE_DIE in legal and level and not (level == 2 and state.settings.wound2_wins):
+    level = state.box.die_wound[state.die[state.turn]]
+    if pack(DIE) in legal and level and not (level == 2 and state.settings.wound2_wins):
         found.append(_wound(state, level))
     return found
 
@@ -76,13 +86,13 @@ def _defence(state: State) -> Odds:
 
 def _struck(state: State, stance: int) -> Message:
     """What the enemy would lose to a Defence."""
-    kit = state.kit
+    box = state.box
     if not facts.is_defence_met(state, stance):
         return "odds-holds", {}
-    if _fells(state, kit.defence_life[stance]):
+    if _fells(state, box.defence_life[stance]):
         return "odds-falls", {}
-    mode = kit.defence_mode[stance]
-    life, ki = _lost(state, kit.defence_life[stance], kit.defence_ki[stance], mode == ONE_LOSS)
+    mode = box.defence_mode[stance]
+    life, ki = _lost(state, box.defence_life[stance], box.defence_ki[stance], mode == ONE_LOSS)
     if mode == ONE_LOSS and not ki:  # WS-030
         mode = EVERY_LOSS
     if not life and not ki:
@@ -92,21 +102,21 @@ def _struck(state: State, stance: int) -> Message:
 
 def _fells(state: State, life: int) -> bool:
     """Whether losing so much Life is the end of the one under attack (WS-073, WS-121)."""
-    times = state.kit.damage_times[state.weapon[state.turn]]
+    times = state.box.damage_times[state.weapon[state.turn]]
     held = facts.foe_life(state)
     return 0 < held <= life * times and state.settings.ability != IMMORTAL
 
 
 def _lost(state: State, life: int, ki: int, is_choice: bool = False) -> tuple[int, int]:
     """What the one under attack loses of that, doubled by some weapons (WS-046, WS-111)."""
-    kit = state.kit
-    times = kit.damage_times[state.weapon[state.turn]]
+    box = state.box
+    times = box.damage_times[state.weapon[state.turn]]
     if not facts.foe_life(state):  # one of three has fallen: another is to be chosen (WSX-04)
         return life * times, ki * times
     life = min(life * times, facts.foe_life(state))
     ki *= times
     if state.settings.versus and not is_choice:  # WS-197
-        ki += life * kit.ki_per_life[state.weapon[facts.defender(state)]]
+        ki += life * box.ki_per_life[state.weapon[facts.defender(state)]]
     return life, min(ki, facts.foe_ki(state))
 
 
@@ -115,14 +125,14 @@ def _counterattack(state: State) -> list[Odds]:
 
     Nothing is said where a kit has so many kinds of cards that counting would take too long.
     """
-    seat, kit = state.turn, state.kit
+    seat, box = state.turn, state.box
     before = state.copy()
     before.log = None
     if state.window < 5:  # WS-108
-        effects.move_level(before, seat, GUARD, kit.guard_before_counter[state.weapon[seat]])
+        effects.move_level(before, seat, GUARD, box.guard_before_counter[state.weapon[seat]])
     if not state.settings.versus:
         _liken(before)
-    twice = state.settings.crowd and facts.standing(state) >= kit.crowd_extra_while
+    twice = state.settings.crowd and facts.standing(state) >= box.crowd_extra_while
     struck = _strikes(before, 1 + twice)
     ways = [(_harm(before, after), chance) for chance, after in struck]
     about = "odds-counterattack", {"guard": before.level[seat * 3 + GUARD]}
@@ -131,23 +141,23 @@ def _counterattack(state: State) -> list[Odds]:
 
 def _liken(state: State) -> None:
     """Let Counterattacks that would do the same be the same card: there are fewer ways then."""
-    kit, guard = state.kit, state.level[state.turn * 3 + GUARD]
+    box, guard = state.box, state.level[state.turn * 3 + GUARD]
     kinds: dict[object, int] = {}
     for pile in (state.opponents, state.opponent_discard):
-        for place, stance in enumerate(pile):
+        for index, stance in enumerate(pile):
             below = facts.strikes_below(state, stance)
             kind: object = (
-                kit.counter_life[stance],
-                kit.counter_ki[stance],
-                kit.counter_wound[stance],
+                box.counter_life[stance],
+                box.counter_ki[stance],
+                box.counter_wound[stance],
                 # A Blood card could hold Guard down in between (WSX-03).
                 below if state.settings.blood else 0,
             )
-            if kit.is_double[stance]:
+            if box.is_double[stance]:
                 kind = "double"
             elif guard >= below and not state.settings.blood:
                 kind = "misses"
-            pile[place] = kinds.setdefault(kind, stance)
+            pile[index] = kinds.setdefault(kind, stance)
 
 
 def _harm(before: State, after: State) -> Message:
@@ -179,7 +189,7 @@ def _strikes(state: State, left: int) -> list[Way]:
                 ended.append((chance, before))
                 continue
             for counter, share in shares(lot):
-                more = 2 if state.kit.is_double[counter] else 0
+                more = 2 if state.box.is_double[counter] else 0
                 for likely, after in _turned_up(before, counter):
                     followed += 1
                     gems = after.life[seat], after.ki[seat], after.ending, tuple(after.blood)
@@ -202,13 +212,13 @@ def _turned_up(state: State, counter: int) -> list[Way]:
             _return_discard(drawn)
         drawn.opponents.remove(counter)
     drawn.counters.append(counter)
-    if state.kit.is_double[counter]:
+    if state.box.is_double[counter]:
         if len(drawn.opponents) < 2:
             _return_discard(drawn)
         return [(Fraction(1), drawn)]
     found: list[Way] = []
     blood = state.settings.blood
-    for wound, share in shares(state.blood if blood else state.kit.wound_lot):
+    for wound, share in shares(state.blood if blood else state.box.wound_lot):
         after = drawn.copy()
         deck = after.blood if blood else after.wounds
         if blood:
@@ -237,22 +247,22 @@ def _card(state: State) -> Odds:
     lot = state.deck or state.discard
     if NO_CARD in lot:
         lot = views.unseen_cards(state)
-    kit = state.kit
+    box = state.box
     ways: list[tuple[Message, Fraction]] = []
     for card, share in shares(lot):
-        symbol = "any" if kit.wild[card] else SYMBOLS[kit.symbol[card]]
+        symbol = "any" if box.wild[card] else SYMBOLS[box.symbol[card]]
         ways.append((("odds-symbol", {"kind": symbol}), share))
     return count(("odds-card", {}), "WS-043", ways)
 
 
 def _place(state: State) -> Odds:
     """What the place gives (WS-126)."""
-    kit, place, sixth = state.kit, state.settings.place, Fraction(1, 6)
+    box, place, sixth = state.box, state.settings.place, Fraction(1, 6)
     ways: list[tuple[Message, Fraction]] = []
     for row in range(place * 6, place * 6 + 6):
-        effect = EFFECTS[kit.place_effect[row]]
-        ways.append((_effect(effect, kit.place_amount[row]), sixth))
-    return count(("odds-place", {"place": kit.place_ids[place]}), "WS-126", ways)
+        effect = EFFECTS[box.place_effect[row]]
+        ways.append((_effect(effect, box.place_amount[row]), sixth))
+    return count(("odds-place", {"place": box.place_ids[place]}), "WS-126", ways)
 
 
 def _effect(effect: str, amount: int) -> Message:
@@ -262,9 +272,9 @@ def _effect(effect: str, amount: int) -> Message:
 
 def _gisei(state: State) -> Odds:
     """How far a Gisei card moves Guard (WSX-01)."""
-    kit = state.kit
+    box = state.box
     ways: list[tuple[Message, Fraction]] = [
-        (_effect("guard", kit.gisei_guard[card]), share) for card, share in shares(kit.gisei_lot)
+        (_effect("guard", box.gisei_guard[card]), share) for card, share in shares(box.gisei_lot)
     ]
     return count(("odds-gisei", {}), "WSX-01", ways)
 
@@ -272,7 +282,7 @@ def _gisei(state: State) -> Odds:
 def _special(state: State) -> Odds:
     """The special card that a black combo wins (WS-052)."""
     ways: list[tuple[Message, Fraction]] = [
-        (("odds-won", {"card": state.kit.card_ids[card]}), share)
+        (("odds-won", {"card": state.box.card_ids[card]}), share)
         for card, share in shares(state.specials)
     ]
     return count(("odds-special", {}), "WS-052", ways)
@@ -280,28 +290,28 @@ def _special(state: State) -> Odds:
 
 def _red_roll(state: State) -> Odds:
     """What a red combo does to one who cannot die (WS-123)."""
-    kit = state.kit
+    box = state.box
     ways: list[tuple[Message, Fraction]] = []
-    for face in range(1, kit.top_face + 1):
-        level = kit.die_wound[face]
+    for face in range(1, box.top_face + 1):
+        level = box.die_wound[face]
         message = ("odds-wounded", {"level": level}) if level else ("odds-nothing", {})
-        ways.append((message, Fraction(1, kit.top_face)))
+        ways.append((message, Fraction(1, box.top_face)))
     return count(("odds-red-roll", {}), "WS-123", ways)
 
 
 def _wound(state: State, level: int) -> Odds:
     """The wound card that the enemy would suffer (WS-059)."""
-    kit = state.kit
+    box = state.box
     ways: list[tuple[Message, Fraction]] = []
-    for wound, share in shares(kit.wound_lot):
+    for wound, share in shares(box.wound_lot):
         half = wound * 2 + level - 1
-        life, ki = _lost(state, kit.wound_life[half], kit.wound_ki[half])
-        falls = _fells(state, kit.wound_life[half])
-        end = "beheaded" if kit.wound_fatal[half] else "falls" if falls else "none"
-        told: dict[str, object] = {"wound": kit.wound_ids[wound]}
-        if not (life or ki or kit.wound_fatal[half]):
-            ways.append((("odds-dodged", told), share))
+        life, ki = _lost(state, box.wound_life[half], box.wound_ki[half])
+        falls = _fells(state, box.wound_life[half])
+        end = "beheaded" if box.wound_fatal[half] else "falls" if falls else "none"
+        words: dict[str, object] = {"wound": box.wound_ids[wound]}
+        if not (life or ki or box.wound_fatal[half]):
+            ways.append((("odds-dodged", words), share))
         else:
-            told.update(life=life, ki=ki, end=end)
-            ways.append((("odds-wound", told), share))
+            words.update(life=life, ki=ki, end=end)
+            ways.append((("odds-wound", words), share))
     return count(("odds-die", {"level": level}), "WS-059", ways)

@@ -36,6 +36,7 @@ from tablekit.games.way_of_the_samurai.words.actions import (
     KEEP_HAND,
     MULLIGAN,
     NAME,
+    PLACING,
     RAISE_GUARD,
     STANCE,
     STORED,
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
 
 NEVER: Final = -1000
 """Something that gains nothing by these rules of thumb."""
-PLACING: Final = 10_000
+PLACED: Final = 10_000
 """Placing a card comes before anything that gains nothing."""
 POOR_HAND: Final = -40
 """A hand whose first attack promises less is changed, once in a campaign."""
@@ -74,7 +75,7 @@ def worths(state: State) -> list[int]:
     legal = state.legal_actions()
     top = state.stack[-1]
     seat, first = frame_seat(top), kind_of(legal[0])
-    if first <= STORED:
+    if first in PLACING:
         plan = Plan(state, seat)
         return [_placing(state, seat, plan, action) for action in legal]
     if first == NAME:
@@ -89,17 +90,17 @@ def worths(state: State) -> list[int]:
 
 def _placing(state: State, seat: int, plan: Plan, action: int) -> int:
     kind = kind_of(action)
-    if kind <= STORED:
-        return PLACING + plan.worth(first_of(action), kind == STORED)
-    if kind == VIRTUE and state.kit.virtue_code[state.settings.virtue] == FREE_REVEAL:
-        return 2 * PLACING
+    if kind in PLACING:
+        return PLACED + plan.worth(first_of(action), kind == STORED)
+    if kind == VIRTUE and state.box.virtue_code[state.settings.virtue] == FREE_REVEAL:
+        return 2 * PLACED
     return NEVER
 
 
 def worth(state: State, seat: int, action: int, losses: list[int]) -> int:
     """How good an action outside placing looks; 0 is doing nothing."""
     kind, first = kind_of(action), first_of(action)
-    kit = state.kit
+    box = state.box
     if kind in (CONTINUE, KEEP_HAND):
         return 0
     if kind == RAISE_GUARD:
@@ -126,8 +127,8 @@ def worth(state: State, seat: int, action: int, losses: list[int]) -> int:
     if kind == MULLIGAN:
         return POOR_HAND - Plan(state, seat).best()
     if kind == FIGHT:
-        life = kit.rival_life[first]
-        return -(0 if life == ROLLED else life) - kit.rival_ki[first]
+        life = box.rival_life[first]
+        return -(0 if life == ROLLED else life) - box.rival_ki[first]
     if kind == TAKE_WEAPON:
         return weapon_worth(state, first)
     if kind == STANCE:
@@ -141,9 +142,9 @@ def worth(state: State, seat: int, action: int, losses: list[int]) -> int:
 
 def card_worth(state: State, card: int) -> int:
     """A card on its own: what it moves, with a Joker as the best of all."""
-    if state.kit.wild[card]:
+    if state.box.wild[card]:
         return 10
-    return sum(state.kit.change[card * 3 : card * 3 + 3])
+    return sum(state.box.change[card * 3 : card * 3 + 3])
 
 
 def _guard_worth(state: State, seat: int, losses: list[int]) -> int:
@@ -162,10 +163,10 @@ def _boost_worth(state: State, seat: int, band: int) -> int:
     """Nodachi: worth it if the Defence is then met for less Ki than it yields (WS-109)."""
     if state.window != 4 or state.defence == NO_CARD or facts.is_defence_met(state, state.defence):
         return NEVER
-    kit, stance, at = state.kit, state.defence, seat * 3
+    box, stance, at = state.box, state.defence, seat * 3
     missing = [
-        max(0, kit.need_strength[stance] - state.level[at]),
-        max(0, kit.need_technique[stance] - state.level[at + 1]),
+        max(0, box.need_strength[stance] - state.level[at]),
+        max(0, box.need_technique[stance] - state.level[at + 1]),
     ]
     price = sum(missing) * state.settings.cost
     if not missing[band] or price > state.ki[seat]:
@@ -175,59 +176,59 @@ def _boost_worth(state: State, seat: int, band: int) -> int:
 
 def _gisei_worth(state: State, seat: int, losses: list[int]) -> int:
     """What a Gisei card saves on average, less the Life it costs (WSX-01)."""
-    kit, guard = state.kit, state.level[seat * 3 + GUARD]
+    box, guard = state.box, state.level[seat * 3 + GUARD]
     top = facts.cap(state, seat, GUARD)
     saved = 0
-    for card in kit.gisei_lot:
-        after = max(LOWEST, min(top, guard + kit.gisei_guard[card]))
+    for card in box.gisei_lot:
+        after = max(LOWEST, min(top, guard + box.gisei_guard[card]))
         saved += losses[guard - LOWEST] - losses[after - LOWEST]
-    return saved // len(kit.gisei_lot) - estimates.own_loss(state, seat, 1, 0)
+    return saved // len(box.gisei_lot) - estimates.own_loss(state, seat, 1, 0)
 
 
 def _virtue_worth(state: State, seat: int, losses: list[int]) -> int:
     """A virtue used at the right moment (WSX-02)."""
-    kit, virtue = state.kit, state.settings.virtue
-    if kit.virtue_code[virtue] == KI_FOR_LIFE:
+    box, virtue = state.box, state.settings.virtue
+    if box.virtue_code[virtue] == KI_FOR_LIFE:
         return 50 if state.ki[seat] > 2 and state.life[seat] < 5 else NEVER
-    band = kit.virtue_band[virtue]
+    band = box.virtue_band[virtue]
     if band == GUARD:
         guard = state.level[seat * 3 + GUARD]
         return losses[guard - LOWEST] - losses[guard + 1 - LOWEST]
     if state.window != 4 or state.defence == NO_CARD or facts.is_defence_met(state, state.defence):
         return NEVER
-    needs = (kit.need_strength, kit.need_technique)
+    needs = (box.need_strength, box.need_technique)
     missing = [max(0, needs[one][state.defence] - state.level[seat * 3 + one]) for one in (0, 1)]
     return LIFE if missing[band] == 1 and sum(missing) == 1 else NEVER
 
 
 def _loss_worths(state: State, seat: int, source: int) -> list[int]:
     """Life or Ki: what hurts the enemy more, or oneself less."""
-    kit = state.kit
+    box = state.box
     if source == BY_FIRE:
         life = estimates.own_loss(state, seat, 1, 0)
         return [-life, -estimates.own_loss(state, seat, 0, 1)]
-    gems = (kit.die_life[state.die[seat]], kit.die_ki[state.die[seat]])
+    gems = (box.die_life[state.die[seat]], box.die_ki[state.die[seat]])
     if state.window == 4:
-        gems = (kit.defence_life[state.defence], kit.defence_ki[state.defence])
+        gems = (box.defence_life[state.defence], box.defence_ki[state.defence])
     return [estimates.blow_worth(state, gems[0], 0), estimates.blow_worth(state, 0, gems[1])]
 
 
 def stance_worth(state: State, seat: int, defence: int, counter: int) -> int:
     """A defender's pair: hard to meet, cheap when met, and a Counterattack that hurts (WS-193)."""
-    kit = state.kit
-    needed = max(kit.need_strength[defence], 0) + max(kit.need_technique[defence], 0)
-    yields = LIFE * kit.defence_life[defence] + 70 * kit.defence_ki[defence]
-    harm = LIFE * (kit.counter_life[counter] + kit.counter_wound[counter])
-    harm += 70 * kit.counter_ki[counter]
-    return harm * (kit.counter_below[counter] - LOWEST) // 6 - yields * (7 - needed) // 6
+    box = state.box
+    needed = max(box.need_strength[defence], 0) + max(box.need_technique[defence], 0)
+    yields = LIFE * box.defence_life[defence] + 70 * box.defence_ki[defence]
+    harm = LIFE * (box.counter_life[counter] + box.counter_wound[counter])
+    harm += 70 * box.counter_ki[counter]
+    return harm * (box.counter_below[counter] - LOWEST) // 6 - yields * (7 - needed) // 6
 
 
 def weapon_worth(state: State, weapon: int) -> int:
     """How good a weapon is by its features, without knowing more."""
-    kit = state.kit
-    worth = 30 * kit.guard_before_counter[weapon] + 40 * (kit.damage_times[weapon] - 1)
-    worth += 60 if kit.cancel_level[weapon] <= 4 else 0
-    worth += 10 if kit.trade_leaves[weapon] else 0
-    worth += 20 * sum(kit.start_level[weapon * 3 : weapon * 3 + 3])
-    worth -= 25 if kit.worsens_wounds[weapon] else 0
-    return worth - 40 * kit.ki_per_life[weapon]
+    box = state.box
+    worth = 30 * box.guard_before_counter[weapon] + 40 * (box.damage_times[weapon] - 1)
+    worth += 60 if box.cancel_level[weapon] <= 4 else 0
+    worth += 10 if box.trade_leaves[weapon] else 0
+    worth += 20 * sum(box.start_level[weapon * 3 : weapon * 3 + 3])
+    worth -= 25 if box.worsens_wounds[weapon] else 0
+    return worth - 40 * box.ki_per_life[weapon]

@@ -28,7 +28,7 @@ from tablekit.games.way_of_the_samurai.box.components import (
     SYMBOLS,
     UNTESTED,
 )
-from tablekit.games.way_of_the_samurai.rules import facts, free_actions
+from tablekit.games.way_of_the_samurai.rules import combo_and_die, facts
 from tablekit.games.way_of_the_samurai.thumb import estimates
 from tablekit.games.way_of_the_samurai.thumb.lookahead import MIXED, common
 from tablekit.games.way_of_the_samurai.words.actions import (
@@ -57,6 +57,7 @@ from tablekit.games.way_of_the_samurai.words.actions import (
     VIRTUE,
     first_of,
     kind_of,
+    pack,
     second_of,
 )
 from tablekit.games.way_of_the_samurai.words.decisions import BY_DEFENCE, BY_FIRE, FREE_ACTIONS
@@ -100,15 +101,15 @@ def _strikes(state: State, seat: int, levels: list[int]) -> dict[str, object]:
     A Naginata guards before they come (WS-108), a Kusarigama may stop them all (WS-113). The
     Difficult card strikes through others (WS-180), so only where one of them would.
     """
-    kit, weapon, guard = state.kit, state.weapon[seat], levels[GUARD]
+    box, weapon, guard = state.box, state.weapon[seat], levels[GUARD]
     if state.window < 5:
-        guard = min(facts.cap(state, seat, GUARD), guard + kit.guard_before_counter[weapon])
+        guard = min(facts.cap(state, seat, GUARD), guard + box.guard_before_counter[weapon])
     coming = estimates.possible_stances(state, seat)
     strike = 0
-    if levels[kit.cancel_band[weapon]] < kit.cancel_level[weapon]:
-        doubles = sum(kit.is_double[card] for card in coming)
+    if levels[box.cancel_band[weapon]] < box.cancel_level[weapon]:
+        doubles = sum(box.is_double[card] for card in coming)
         for card in coming:
-            strike += not kit.is_double[card] and guard < facts.strikes_below(state, card)
+            strike += not box.is_double[card] and guard < facts.strikes_below(state, card)
         strike += doubles if strike else 0
     return {"guard": guard, "strike": strike, "counters": len(coming)}
 
@@ -122,13 +123,13 @@ def _purse(state: State, seat: int, cost: int) -> dict[str, object]:
 # --- Cards ------------------------------------------------------------------------------------
 
 
-def _place(state: State, seat: int, action: int) -> Message:
-    card, kit = first_of(action), state.kit
-    if kit.wild[card]:
+def _placing(state: State, seat: int, action: int) -> Message:
+    card, box = first_of(action), state.box
+    if box.wild[card]:
         return "reason-joker", {}
-    changes = kit.change[card * 3 : card * 3 + 3]
+    changes = box.change[card * 3 : card * 3 + 3]
     levels = [_moved(state, seat, band, amount) for band, amount in enumerate(changes)]
-    return _attack(state, seat, levels, kit.symbol[card], state.zone)
+    return _attack(state, seat, levels, box.symbol[card], state.zone)
 
 
 def _name(state: State, seat: int, action: int) -> Message:
@@ -163,12 +164,12 @@ def _scout(state: State, seat: int, action: int) -> Message:
 
 
 def _stance(state: State, seat: int, action: int) -> Message:
-    kit, defence, counter = state.kit, first_of(action), second_of(action)
-    needs = kit.need_strength[defence], kit.need_technique[defence]
+    box, defence, counter = state.box, first_of(action), second_of(action)
+    needs = box.need_strength[defence], box.need_technique[defence]
     return "reason-stance", {
         "strength": "none" if needs[0] == UNTESTED else needs[0],
         "technique": "none" if needs[1] == UNTESTED else needs[1],
-        "below": kit.counter_below[counter],
+        "below": box.counter_below[counter],
     }
 
 
@@ -186,43 +187,43 @@ def _guard(state: State, seat: int, action: int) -> Message:
 def _boost(state: State, seat: int, action: int) -> Message:
     band = first_of(action)
     levels = _gauge(state, seat)
-    levels[band] = _moved(state, seat, band, state.kit.boost_amount[state.weapon[seat]])
+    levels[band] = _moved(state, seat, band, state.box.boost_amount[state.weapon[seat]])
     if state.window > 4:
-        told = {"band": BANDS[band], "level": levels[band]}
-        return "reason-boost-late", {**told, **_purse(state, seat, state.settings.cost)}
+        words = {"band": BANDS[band], "level": levels[band]}
+        return "reason-boost-late", {**words, **_purse(state, seat, state.settings.cost)}
     found = _defences(state, seat, levels)
     return "reason-boost", {**found, **_purse(state, seat, state.settings.cost)}
 
 
 def _gisei(state: State, seat: int, action: int) -> Message:
-    kit = state.kit
-    helpful = sum(kit.gisei_guard[card] > 0 for card in kit.gisei_lot)
+    box = state.box
+    helpful = sum(box.gisei_guard[card] > 0 for card in box.gisei_lot)
     found = _strikes(state, seat, _gauge(state, seat))
-    return "reason-gisei", {"helpful": helpful, "cards": len(kit.gisei_lot), **found}
+    return "reason-gisei", {"helpful": helpful, "cards": len(box.gisei_lot), **found}
 
 
 def _virtue(state: State, seat: int, action: int) -> Message:
-    kit, virtue = state.kit, state.settings.virtue
-    code = kit.virtue_code[virtue]
+    box, virtue = state.box, state.settings.virtue
+    code = box.virtue_code[virtue]
     if code == FREE_REVEAL:
         return "reason-free-scout", {}
     if code == KI_FOR_LIFE:
-        gained = min(kit.full_life, state.life[seat] + kit.virtue_amount[virtue])
+        gained = min(box.full_life, state.life[seat] + box.virtue_amount[virtue])
         return "reason-healing", {"life": gained, **_purse(state, seat, state.settings.cost)}
-    band = kit.virtue_band[virtue]
-    level = _moved(state, seat, band, kit.virtue_amount[virtue])
+    band = box.virtue_band[virtue]
+    level = _moved(state, seat, band, box.virtue_amount[virtue])
     return "reason-virtue-level", {"band": BANDS[band], "level": level}
 
 
 def _roll_place(state: State, seat: int, action: int) -> Message:
-    kit, place = state.kit, state.settings.place
-    helpful = sum(amount > 0 for amount in kit.place_amount[place * 6 : place * 6 + 6])
+    box, place = state.box, state.settings.place
+    helpful = sum(amount > 0 for amount in box.place_amount[place * 6 : place * 6 + 6])
     hurts = any(
-        kit.place_amount[row] < 0 and kit.place_effect[row] in (EFFECT_LIFE, EFFECT_KI)
+        box.place_amount[row] < 0 and box.place_effect[row] in (EFFECT_LIFE, EFFECT_KI)
         for row in range(place * 6, place * 6 + 6)
     )
-    told = {"helpful": helpful, "hurts": "yes" if hurts else "no"}
-    return "reason-place", {**told, **_purse(state, seat, state.settings.place_cost)}
+    words = {"helpful": helpful, "hurts": "yes" if hurts else "no"}
+    return "reason-place", {**words, **_purse(state, seat, state.settings.place_cost)}
 
 
 # --- Gems, the die, and going on --------------------------------------------------------------
@@ -239,9 +240,9 @@ def _combo(state: State, seat: int, action: int) -> Message:
     if prize == COMBO_SPECIAL:
         return "reason-special", {"left": len(state.specials)}
     if prize == COMBO_DIE:
-        face = min(state.settings.top_face, state.die[seat] + free_actions.red_steps(state))
+        face = min(state.settings.top_face, state.die[seat] + combo_and_die.red_steps(state))
         return "reason-face", {"face": face}
-    faces = state.kit.die_wound[1:]
+    faces = state.box.die_wound[1:]
     return "reason-roll", {"faces": sum(level > 0 for level in faces), "of": len(faces)}
 
 
@@ -256,20 +257,20 @@ def _loss(state: State, seat: int, action: int) -> Message:
     life = kind_of(action) == LOSE_LIFE
     source = frame_payload(state.stack[-1])
     if source == BY_FIRE:
-        dear = state.kit.ki_per_life[state.weapon[seat]] if life else 1  # WS-110
+        dear = state.box.ki_per_life[state.weapon[seat]] if life else 1  # WS-110
         left = state.life[seat] - 1 if life else state.life[seat]
         return "reason-own", {"life": left, "ki": max(0, state.ki[seat] - dear)}
-    kit, times = state.kit, state.kit.damage_times[state.weapon[state.turn]]
+    box, times = state.box, state.box.damage_times[state.weapon[state.turn]]
     face = state.die[seat]
-    amounts = kit.die_life[face], kit.die_ki[face]
+    amounts = box.die_life[face], box.die_ki[face]
     if source == BY_DEFENCE:
-        amounts = kit.defence_life[state.defence], kit.defence_ki[state.defence]
+        amounts = box.defence_life[state.defence], box.defence_ki[state.defence]
     held = facts.foe_life(state), facts.foe_ki(state)
     taken = (amounts[0] * times, 0) if life else (0, amounts[1] * times)
     if state.settings.ability == IMMORTAL and taken[0] >= held[0]:  # WS-121
         return "reason-rises", {}
     if life and state.settings.versus:  # WS-197
-        dear = kit.ki_per_life[state.weapon[facts.defender(state)]]
+        dear = box.ki_per_life[state.weapon[facts.defender(state)]]
         taken = taken[0], min(taken[0], held[0]) * dear
     return "reason-foe", {"life": max(0, held[0] - taken[0]), "ki": max(0, held[1] - taken[1])}
 
@@ -284,7 +285,7 @@ def _go_on(state: State, seat: int, action: int) -> Message | None:
     if state.window == 5:
         return "reason-counter", _strikes(state, seat, _gauge(state, seat))
     legal = state.legal_actions()
-    die = "yes" if free_actions.USE_DIE in legal else "no"
+    die = "yes" if pack(DIE) in legal else "no"
     combo = "yes" if any(kind_of(other) == COMBO for other in legal) else "no"
     return "reason-leave", {"combo": combo, "die": die}
 
@@ -293,15 +294,15 @@ def _go_on(state: State, seat: int, action: int) -> Message | None:
 
 
 def _fight(state: State, seat: int, action: int) -> Message:
-    kit, rival = state.kit, first_of(action)
-    life: int | str = kit.rival_life[rival] + state.reinforced  # WS-165
-    if kit.rival_life[rival] == ROLLED:
+    box, rival = state.box, first_of(action)
+    life: int | str = box.rival_life[rival] + state.reinforced  # WS-165
+    if box.rival_life[rival] == ROLLED:
         life = "roll"
-    return "reason-rival", {"life": life, "ki": kit.rival_ki[rival]}
+    return "reason-rival", {"life": life, "ki": box.rival_ki[rival]}
 
 
 def _weapon(state: State, seat: int, action: int) -> Message | None:
-    code = f"weapon-text-{state.kit.weapon_ids[first_of(action)]}"
+    code = f"weapon-text-{state.box.weapon_ids[first_of(action)]}"
     return (code, {}) if state.game.texts.has(code) else None
 
 
@@ -311,8 +312,8 @@ def _target(state: State, seat: int, action: int) -> Message:
 
 
 _SAYERS: Final[dict[int, Callable[[State, int, int], Message | None]]] = {
-    PLACE: _place,
-    STORED: _place,
+    PLACE: _placing,
+    STORED: _placing,
     BUY: _buy,
     SCOUT: _scout,
     RAISE_GUARD: _guard,

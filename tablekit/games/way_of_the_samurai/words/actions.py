@@ -1,6 +1,6 @@
 """What can be said at the table: actions as ints, their notation, their sentences.
 
-An action packs three small numbers: what kind it is, and up to two things that it names.
+An action packs three small numbers: its kind, and the numbers of up to two things that it names.
 
     overhead-cut        place a card of the hand        buy         buy a card
     stored:two-heavens  place a stored special          scout       turn the Defence up now
@@ -19,82 +19,76 @@ An action packs three small numbers: what kind it is, and up to two things that 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from itertools import product
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tablekit.core.frames import frame_kind, frame_seat
+from tablekit.core.numbered import Numbered
 from tablekit.core.state import NOT_AN_ACTION
-from tablekit.games.way_of_the_samurai.box.components import BANDS, GUARD, SYMBOLS
+from tablekit.games.way_of_the_samurai.box.components import BANDS, GUARD, NO_CARD, SYMBOLS
 from tablekit.games.way_of_the_samurai.rules import facts
 from tablekit.games.way_of_the_samurai.words.decisions import COMMIT_STANCE
 
 if TYPE_CHECKING:
     from tablekit.games.way_of_the_samurai.position.state import State
 
-# --- Packing: kind * 65536 + first * 256 + second ---------------------------------------------
 
-PLACE: Final = 0
-STORED: Final = 1
-BUY: Final = 2
-SCOUT: Final = 3
-RAISE_GUARD: Final = 4
-BOOST: Final = 5
-TRADE: Final = 6
-ROLL_PLACE: Final = 7
-GISEI: Final = 8
-VIRTUE: Final = 9
-COMBO: Final = 10
-DIE: Final = 11
-CONTINUE: Final = 12
-LOSE_LIFE: Final = 13
-LOSE_KI: Final = 14
-NAME: Final = 15
-DISCARD: Final = 16
-KEEP: Final = 17
-MULLIGAN: Final = 18
-KEEP_HAND: Final = 19
-REDRAW: Final = 20
-FIGHT: Final = 21
-TAKE_WEAPON: Final = 22
-STANCE: Final = 23
-TARGET: Final = 24
+class ActionKind(NamedTuple):
+    """A kind of action: its word, and what it names."""
 
-KIND_WORDS: Final = (
-    "place",
-    "stored",
-    "buy",
-    "scout",
-    "guard",
-    "boost",
-    "trade",
-    "roll-place",
-    "gisei",
-    "virtue",
-    "combo",
-    "die",
-    "continue",
-    "life",
-    "ki",
-    "name",
-    "discard",
-    "keep",
-    "mulligan",
-    "keep-hand",
-    "redraw",
-    "fight",
-    "weapon",
-    "stance",
-    "target",
-)
-COMBO_KI: Final = 0
-COMBO_SPECIAL: Final = 1
-COMBO_DIE: Final = 2
-COMBO_ROLL: Final = 3
-PRIZES: Final = ("ki", "special", "die", "roll")
+    word: str
+    parts: tuple[str, ...]
+
+
+ACTIONS: Final[Numbered[ActionKind]] = Numbered("kinds of action")
+
+
+def _action(word: str, *parts: str) -> int:
+    return ACTIONS.row(ActionKind(word, parts))
+
+
+PLACE: Final = _action("place", "card")
+STORED: Final = _action("stored", "card")
+BUY: Final = _action("buy")
+SCOUT: Final = _action("scout")
+RAISE_GUARD: Final = _action("guard")
+BOOST: Final = _action("boost", "band")
+TRADE: Final = _action("trade")
+ROLL_PLACE: Final = _action("roll-place")
+GISEI: Final = _action("gisei")
+VIRTUE: Final = _action("virtue")
+COMBO: Final = _action("combo", "prize")
+DIE: Final = _action("die")
+CONTINUE: Final = _action("continue")
+LOSE_LIFE: Final = _action("life")
+LOSE_KI: Final = _action("ki")
+NAME: Final = _action("name", "band", "symbol")
+DISCARD: Final = _action("discard", "card")
+KEEP: Final = _action("keep", "card")
+MULLIGAN: Final = _action("mulligan")
+KEEP_HAND: Final = _action("keep-hand")
+REDRAW: Final = _action("redraw", "card")
+FIGHT: Final = _action("fight", "opponent")
+TAKE_WEAPON: Final = _action("weapon", "weapon")
+STANCE: Final = _action("stance", "defence", "counter")
+TARGET: Final = _action("target", "enemy_number")
+
+KINDS: Final = ACTIONS.rows
+KIND_WORDS: Final = tuple(kind.word for kind in KINDS)
+PLACING: Final = (PLACE, STORED)
+"""Placing a card of an attack (WS-026, WS-056)."""
+
+PRIZES: Final[Numbered[str]] = Numbered("prizes")
 """What a combo can be taken as."""
+COMBO_KI: Final = PRIZES.row("ki")
+COMBO_SPECIAL: Final = PRIZES.row("special")
+COMBO_DIE: Final = PRIZES.row("die")
+COMBO_ROLL: Final = PRIZES.row("roll")
+
+# --- Packing: kind * 65536 + first * 256 + second ---------------------------------------------
 
 KIND_STEP: Final = 65536
 FIRST_STEP: Final = 256
-_WITH_CARD: Final = (PLACE, STORED, DISCARD, KEEP, REDRAW)
 
 
 def pack(kind: int, first: int = 0, second: int = 0) -> int:
@@ -138,50 +132,45 @@ def mark_in(entry: int) -> int:
 # --- What can be said -------------------------------------------------------------------------
 
 
-def choices(state: State, kind: int) -> tuple[Sequence[str], Sequence[str]]:
-    """The words for the things that a kind of action names; empty where it names none."""
-    kit = state.kit
-    if kind in _WITH_CARD:
-        return kit.card_ids, ()
-    if kind == BOOST:
-        return BANDS[:GUARD], ()
-    if kind == COMBO:
-        return PRIZES, ()
-    if kind == NAME:
-        return BANDS, SYMBOLS
-    if kind == FIGHT:
-        return kit.rival_words, ()
-    if kind == TAKE_WEAPON:
-        return kit.weapon_ids, ()
-    if kind == STANCE:
-        return kit.stance_ids, kit.stance_ids
-    if kind == TARGET:
-        return [str(number) for number in range(kit.crowd)], ()
-    return (), ()
+def choices(state: State, kind: int) -> list[Sequence[str]]:
+    """The words for each of the things that a kind of action names."""
+    box = state.box
+    named: dict[str, Sequence[str]] = {
+        "card": box.card_ids,
+        "band": BANDS[:GUARD] if kind == BOOST else BANDS,
+        "prize": PRIZES.rows,
+        "symbol": SYMBOLS,
+        "opponent": box.rival_words,
+        "weapon": box.weapon_ids,
+        "defence": box.stance_ids,
+        "counter": box.stance_ids,
+        "enemy_number": [str(number) for number in range(box.crowd)],
+    }
+    return [named[part] for part in KINDS[kind].parts]
 
 
 def is_action(state: State, action: int) -> bool:
     """Whether the int stands for something that can be said at this table."""
-    if not 0 <= action < len(KIND_WORDS) * KIND_STEP:
+    if not 0 <= action < len(KINDS) * KIND_STEP:
         return False
-    firsts, seconds = choices(state, kind_of(action))
-    return first_of(action) < max(1, len(firsts)) and second_of(action) < max(1, len(seconds))
+    sizes = [len(words) for words in choices(state, kind_of(action))] + [1, 1]
+    return first_of(action) < sizes[0] and second_of(action) < sizes[1]
+
+
+def named_in(state: State, action: int) -> list[str]:
+    """The words for what an action names."""
+    numbers = (first_of(action), second_of(action))
+    return [words[n] for words, n in zip(choices(state, kind_of(action)), numbers, strict=False)]
 
 
 def notation(state: State, action: int) -> str:
     """The action in a few stable characters."""
-    kind = kind_of(action)
-    firsts, seconds = choices(state, kind)
-    if not firsts:
-        return KIND_WORDS[kind]
-    first = firsts[first_of(action)]
-    if kind == PLACE:
-        return first
+    kind, named = kind_of(action), named_in(state, action)
+    if kind == PLACE or not named:
+        return named[0] if named else KIND_WORDS[kind]
     if kind == NAME:
-        return f"{first}:{seconds[second_of(action)]}"
-    if kind == STANCE:
-        first = f"{first}/{seconds[second_of(action)]}"
-    return f"{KIND_WORDS[kind]}:{first}"
+        return ":".join(named)
+    return f"{KIND_WORDS[kind]}:{'/'.join(named)}"
 
 
 def read(state: State, text: str) -> int:
@@ -191,45 +180,31 @@ def read(state: State, text: str) -> int:
     action = NOT_AN_ACTION
     if head in BANDS and tail in SYMBOLS:
         action = pack(NAME, BANDS.index(head), SYMBOLS.index(tail))
-    elif text in state.kit.card_ids:
-        action = pack(PLACE, state.kit.card_ids.index(text))
+    elif text in state.box.card_ids:
+        action = pack(PLACE, state.box.card_ids.index(text))
     elif head in KIND_WORDS and head not in ("place", "name"):
         kind = KIND_WORDS.index(head)
-        firsts, seconds = choices(state, kind)
-        first, _, second = tail.partition("/")
-        if not firsts and not tail:
-            action = pack(kind)
-        elif first in firsts and (second in seconds if seconds else not second):
-            action = pack(kind, firsts.index(first), seconds.index(second) if seconds else 0)
+        words, said = choices(state, kind), tail.split("/") if tail else []
+        if len(words) == len(said) and all(map(_is_one_of, said, words)):
+            action = pack(kind, *(some.index(word) for some, word in zip(words, said, strict=True)))
     # Only the one right spelling counts, so that notation and action are twins.
     if action != NOT_AN_ACTION and notation(state, action) == text:
         return action
     return NOT_AN_ACTION
 
 
+def _is_one_of(word: str, words: Sequence[str]) -> bool:
+    return word in words
+
+
 def parts(state: State, action: int) -> dict[str, object]:
     """The action taken apart, for grouping and for columns."""
     kind = kind_of(action)
-    taken: dict[str, object] = {"kind": KIND_WORDS[kind]}
-    firsts, seconds = choices(state, kind)
-    if not firsts:
-        return taken
-    first = firsts[first_of(action)]
-    if kind in _WITH_CARD:
-        taken["card"] = first
-    elif kind == BOOST:
-        taken["band"] = first
-    elif kind == COMBO:
-        taken["prize"] = first
-    elif kind == NAME:
-        taken.update(band=first, symbol=seconds[second_of(action)])
-    elif kind == FIGHT:
-        taken["opponent"] = state.kit.rival_ids[first_of(action)]
-    elif kind == TAKE_WEAPON:
-        taken["weapon"] = first
-    elif kind == STANCE:
-        taken.update(defence=first, counter=seconds[second_of(action)])
-    else:
+    named = zip(KINDS[kind].parts, named_in(state, action), strict=True)
+    taken: dict[str, object] = {"kind": KIND_WORDS[kind], **dict(named)}
+    if kind == FIGHT:
+        taken["opponent"] = state.box.rival_ids[first_of(action)]
+    elif kind == TARGET:
         taken["enemy_number"] = first_of(action)
     return taken
 
@@ -237,23 +212,23 @@ def parts(state: State, action: int) -> dict[str, object]:
 def sentence(state: State, action: int) -> tuple[str, Mapping[str, object]]:
     """The message code and arguments that describe an action at this table."""
     taken = parts(state, action)
-    kind, kit = kind_of(action), state.kit
-    if kind in (PLACE, STORED):
+    kind, box = kind_of(action), state.box
+    if kind in PLACING:
         card = first_of(action)
-        for band, change in zip(BANDS, kit.change[card * 3 : card * 3 + 3], strict=True):
+        for band, change in zip(BANDS, box.change[card * 3 : card * 3 + 3], strict=True):
             taken[band] = f"{change:+}" if change else "none"
-        taken["symbol"] = "any" if kit.wild[card] else SYMBOLS[kit.symbol[card]]
-        taken["wild"] = "yes" if kit.wild[card] else "no"
+        taken["symbol"] = "any" if box.wild[card] else SYMBOLS[box.symbol[card]]
+        taken["wild"] = "yes" if box.wild[card] else "no"
     elif kind in (BUY, SCOUT, RAISE_GUARD, BOOST):
         taken["cost"] = state.settings.cost
         if kind == BOOST:
-            taken["amount"] = max(1, kit.boost_amount[state.weapon[state.turn]])
+            taken["amount"] = max(1, box.boost_amount[state.weapon[state.turn]])
     elif kind == ROLL_PLACE:
         taken["cost"] = state.settings.place_cost
-        taken["place"] = "none" if state.settings.place < 0 else kit.place_ids[state.settings.place]
+        taken["place"] = "none" if state.settings.place < 0 else box.place_ids[state.settings.place]
     elif kind == VIRTUE:
         taken["virtue"] = (
-            "none" if state.settings.virtue < 0 else kit.virtue_ids[state.settings.virtue]
+            "none" if state.settings.virtue < 0 else box.virtue_ids[state.settings.virtue]
         )
         taken["cost"] = state.settings.cost
     elif kind == DIE:
@@ -275,14 +250,17 @@ def candidates(state: State) -> list[int]:
     if state.is_over:
         return []
     seat = frame_seat(state.stack[-1])
-    tried = [pack(kind) for kind in range(len(KIND_WORDS)) if not choices(state, kind)[0]]
-    for kind in (BOOST, COMBO, TAKE_WEAPON, FIGHT):
-        tried += [pack(kind, first) for first in range(len(choices(state, kind)[0]))]
-    tried += [pack(TARGET, number) for number in range(max(1, len(state.enemy_life)))]
-    tried += [pack(NAME, band, symbol) for band in range(3) for symbol in range(len(SYMBOLS))]
-    for card in sorted({*state.hands[seat], *state.stored[seat], *state.drawn}):
-        if card >= 0:
-            tried += [pack(kind, card) for kind in _WITH_CARD]
+    cards = {*state.hands[seat], *state.stored[seat], *state.drawn} - {NO_CARD}
     stances = state.stance[seat] if frame_kind(state.stack[-1]) == COMMIT_STANCE else [0, 1]
-    tried += [pack(STANCE, one, other) for one in stances for other in stances if one >= 0]
+    stances = [stance for stance in stances if stance != NO_CARD]
+    tried: list[int] = []
+    for kind, row in enumerate(KINDS):
+        things: list[Sequence[int]] = [range(len(words)) for words in choices(state, kind)]
+        if row.parts == ("card",):
+            things = [sorted(cards)]
+        elif kind == STANCE:
+            things = [stances, stances]
+        elif kind == TARGET:
+            things = [range(max(1, len(state.enemy_life)))]
+        tried += [pack(kind, *named) for named in product(*things)]
     return sorted(set(tried))

@@ -1,8 +1,9 @@
 """What can happen, each with the rule it follows. `texts/*.ftl` says it in words.
 
-The constants are the rows of `EVENTS`; the code tells an event as `state.tell(PLACED, seat, card)`
-with the numbers that `fields` name. Several rows may share a name: the same thing happens under
-another rule. What happens to the enemy of one player is told of seat -1, nobody.
+A row gives its number to the constant on its line; the code tells an event as
+`state.tell(PLACED, seat, card)`, with the numbers that the row names. Several rows may share a
+name: the same thing happens under another rule. What happens to the enemy of one player is told of
+seat -1, nobody.
 """
 
 from __future__ import annotations
@@ -10,267 +11,148 @@ from __future__ import annotations
 from typing import Final
 
 from tablekit.core.event import EventKind
+from tablekit.core.numbered import Numbered
+
+EVENTS: Final[Numbered[EventKind]] = Numbered("events")
+
+
+def _event(name: str, rule: str, *fields: str, secret: bool = False, reveals: bool = False) -> int:
+    """A row with its number; the numbers of a secret event are for its own seat."""
+    mine = (fields, ("seat",)) if secret else ((), ())
+    return EVENTS.row(EventKind(name, rule, fields, mine[0], mine[1], reveals))
+
 
 # Setting up
-DEALT: Final = 0
-DIFFICULT_ADDED: Final = 1
-SPECIAL_ADDED: Final = 2
-FIRST_PLAYER: Final = 3
-STANCE_DREW: Final = 4
-STANCE_REFILLED: Final = 5
+DEALT: Final = _event("dealt", "WS-008", "weapon", "life", "ki")
+DIFFICULT_ADDED: Final = _event("difficult-added", "WS-178")
+SPECIAL_ADDED: Final = _event("special-added", "WS-177", "card", reveals=True)
+FIRST_PLAYER: Final = _event("first-player", "WS-192", reveals=True)
+STANCE_DREW: Final = _event("stance-drew", "WS-191", "stance", secret=True, reveals=True)
+STANCE_REFILLED: Final = _event("stance-drew", "WS-195", "stance", secret=True, reveals=True)
 # Who is fought
-ENEMY_MET: Final = 6
-CROWD_MET: Final = 7
-CLAN_ROLL: Final = 8
-CLAN_MET: Final = 9
-RIVAL_MET: Final = 10
-STUDENT_ROLL: Final = 11
-STUDENT_MET: Final = 12
+ENEMY_MET: Final = _event("enemy-met", "WS-009", "enemy", "life", "ki")
+CROWD_MET: Final = _event("crowd-met", "WSX-04", "count", "life", "ki")
+CLAN_ROLL: Final = _event("clan-rolled", "WS-142", "roll", reveals=True)
+CLAN_MET: Final = _event("opponent-met", "WS-142", "opponent", "life", "ki")
+RIVAL_MET: Final = _event("opponent-met", "WS-150", "opponent", "life", "ki")
+STUDENT_ROLL: Final = _event("life-rolled", "WS-151", "roll", reveals=True)
+STUDENT_MET: Final = _event("opponent-met", "WS-151", "opponent", "life", "ki")
 # The round
-ROUND: Final = 13
-RESET: Final = 14
-REMEMBERED: Final = 15
-DECK_SHUFFLED: Final = 16
-DECK_REFILLED: Final = 17
-DECK_FOR_MULLIGAN: Final = 18
-OPPONENTS_SHUFFLED: Final = 19
-OPPONENTS_FOR_DOUBLE: Final = 20
-OPPONENTS_FOR_STANCE: Final = 21
-DREW: Final = 22
-DREW_BOUGHT: Final = 23
-DREW_MULLIGAN: Final = 24
-DREW_EASY: Final = 25
-DREW_VIRTUE: Final = 26
-MULLIGAN: Final = 27
-MULLIGAN_DISCARD: Final = 28
-HAND_KEPT: Final = 29
-REPLACED: Final = 30
-REPLACED_ALL: Final = 31
+ROUND: Final = _event("round", "WS-021", "round")
+RESET: Final = _event("levels-reset", "WS-023", "strength", "technique", "guard")
+REMEMBERED: Final = _event("memory-applied", "WS-164", "band", "amount", "level")
+DECK_SHUFFLED: Final = _event("deck-shuffled", "WS-022", "count", reveals=True)
+DECK_REFILLED: Final = _event("deck-shuffled", "WS-043", "count", reveals=True)
+DECK_FOR_MULLIGAN: Final = _event("deck-shuffled", "WS-152", "count", reveals=True)
+OPPONENTS_SHUFFLED: Final = _event("opponents-shuffled", "WS-025", "count", reveals=True)
+OPPONENTS_FOR_DOUBLE: Final = _event("opponents-shuffled", "WS-180", "count", reveals=True)
+OPPONENTS_FOR_STANCE: Final = _event("opponents-shuffled", "WS-195", "count", reveals=True)
+DREW: Final = _event("drew", "WS-024", "card", secret=True, reveals=True)
+DREW_BOUGHT: Final = _event("drew", "WS-043", "card", secret=True, reveals=True)
+DREW_MULLIGAN: Final = _event("drew", "WS-152", "card", secret=True, reveals=True)
+DREW_EASY: Final = _event("drew", "WS-175", "card", secret=True, reveals=True)
+DREW_VIRTUE: Final = _event("drew", "WSX-02", "card", secret=True, reveals=True)
+MULLIGAN: Final = _event("mulligan", "WS-152")
+MULLIGAN_DISCARD: Final = _event("discarded", "WS-152", "card", reveals=True)
+HAND_KEPT: Final = _event("hand-kept", "WS-152")
+REPLACED: Final = _event("replaced", "WSX-02", "card", reveals=True)
+REPLACED_ALL: Final = _event("replaced-all", "WSX-02", "count")
 # The attack
-ATTACK: Final = 32
-TARGETED: Final = 33
-COMMITTED: Final = 34
-PLACED: Final = 35
-PLACED_STORED: Final = 36
-NAMED: Final = 37
-LEVELS: Final = 38
-DEFENCE_UP: Final = 39
-DEFENCE_MET: Final = 40
-DEFENCE_HELD: Final = 41
-DEFENCE_CLOSED: Final = 42
-COUNTER_UP: Final = 43
-COUNTER_MISSED: Final = 44
-COUNTER_CANCELLED: Final = 45
-COUNTER_HIT: Final = 46
-COUNTER_DOUBLED: Final = 47
-GUARD_GIVEN: Final = 48
-CONTINUED: Final = 49
-ATTACK_OVER: Final = 50
+ATTACK: Final = _event("attack", "WS-026", "attack")
+TARGETED: Final = _event("targeted", "WSX-04", "number")
+COMMITTED: Final = _event("committed", "WS-193", "defence", "counter", secret=True)
+PLACED: Final = _event("placed", "WS-015", "card", reveals=True)
+PLACED_STORED: Final = _event("placed-stored", "WS-056", "card")
+NAMED: Final = _event("named", "WS-018", "band", "symbol")
+LEVELS: Final = _event("levels", "WS-014", "strength", "technique", "guard")
+DEFENCE_UP: Final = _event("defence-up", "WS-027", "defence", reveals=True)
+DEFENCE_MET: Final = _event("defence-met", "WS-029", "defence")
+DEFENCE_HELD: Final = _event("defence-held", "WS-029", "defence")
+DEFENCE_CLOSED: Final = _event("defence-closed", "WS-179", "defence")
+COUNTER_UP: Final = _event("counter-up", "WS-034", "counter", "below", "guard", reveals=True)
+COUNTER_MISSED: Final = _event("counter-missed", "WS-034", "counter")
+COUNTER_CANCELLED: Final = _event("counter-cancelled", "WS-113", "counter", "weapon")
+COUNTER_HIT: Final = _event("counter-hit", "WS-035", "counter")
+COUNTER_DOUBLED: Final = _event("counter-doubled", "WS-180", "counter", reveals=True)
+GUARD_GIVEN: Final = _event("guard-given", "WS-108", "guard", "weapon")
+CONTINUED: Final = _event("continued", "WS-042", "window")
+ATTACK_OVER: Final = _event("attack-over", "WS-037", "attack")
 # Free actions
-BOUGHT: Final = 51
-FOG_BUYING: Final = 52
-FOG_DISCARDED: Final = 53
-EASY_KEPT: Final = 54
-EASY_DISCARDED: Final = 55
-SCOUTED: Final = 56
-GUARD_RAISED: Final = 57
-BOOSTED: Final = 58
-TRADED: Final = 59
-PLACE_ROLLED: Final = 60
-PLACE_LEVEL: Final = 61
-PLACE_DIE: Final = 62
-PLACE_KI: Final = 63
-GISEI: Final = 64
-VIRTUE_LEVEL: Final = 65
-VIRTUE_LIFE: Final = 66
-VIRTUE_REVEAL: Final = 67
+BOUGHT: Final = _event("bought", "WS-043", "cost", "ki")
+FOG_BUYING: Final = _event("fog-buying", "WS-136")
+FOG_DISCARDED: Final = _event("discarded", "WS-136", "card", reveals=True)
+EASY_KEPT: Final = _event("kept", "WS-175", "card", secret=True)
+EASY_DISCARDED: Final = _event("discarded", "WS-175", "card", reveals=True)
+SCOUTED: Final = _event("scouted", "WS-044", "cost", "ki")
+GUARD_RAISED: Final = _event("guard-raised", "WS-045", "guard", "cost", "ki")
+BOOSTED: Final = _event("boosted", "WS-109", "band", "level", "ki")
+TRADED: Final = _event("traded", "WS-115", "life", "ki")
+PLACE_ROLLED: Final = _event("place-rolled", "WS-126", "place", "roll", "ki", reveals=True)
+PLACE_LEVEL: Final = _event("level-moved", "WS-127", "band", "amount", "level")
+PLACE_DIE: Final = _event("die-raised", "WS-128", "face")
+PLACE_KI: Final = _event("gained-ki", "WS-129", "amount", "ki")
+GISEI: Final = _event("gisei", "WSX-01", "gisei", "guard", reveals=True)
+VIRTUE_LEVEL: Final = _event("virtue-level", "WSX-02", "virtue", "band", "level")
+VIRTUE_LIFE: Final = _event("gained-life", "WSX-02", "amount", "life")
+VIRTUE_REVEAL: Final = _event("virtue-reveal", "WSX-02", "virtue")
 # Gems and wounds
-LOST_LIFE: Final = 68
-LOST_KI: Final = 69
-LOST_KI_TOO: Final = 70
-ENEMY_FED: Final = 71
-ENEMY_LOST_LIFE: Final = 72
-ENEMY_LOST_KI: Final = 73
-ENEMY_FELL: Final = 74
-ENEMY_ROSE: Final = 75
-ENEMY_WOUNDED: Final = 76
-ENEMY_BEHEADED: Final = 77
-WOUND2_WINS: Final = 78
-WOUNDED: Final = 79
-WOUND_WORSE: Final = 80
-BEHEADED: Final = 81
-DODGED: Final = 82
-BLED: Final = 83
-BLED_OUT: Final = 84
-KI_EXHAUSTED: Final = 85
-# After the Counterattack
-COMBO_MADE: Final = 86
-COMBO_COST: Final = 87
-VIRTUE_WON: Final = 88
-COMBO_KI: Final = 89
-SPECIAL_WON: Final = 90
-COMBO_DIE: Final = 91
-RED_ROLL: Final = 92
-DIE_USED: Final = 93
-# The end of the round
-TANGLED: Final = 94
-ENEMY_WITHOUT_KI: Final = 95
-WITHOUT_KI: Final = 96
-HARSH_STRENGTH: Final = 97
-HARSH_TECHNIQUE: Final = 98
-HARSH_GUARD: Final = 99
-BURNED: Final = 100
-HAND_DISCARDED: Final = 101
-# From one fight to the next
-FIGHT_WON: Final = 102
-REWARDED: Final = 103
-FIGHT_DISCARDED: Final = 104
-EVENT_ROLL: Final = 105
-MEMORY: Final = 106
-EVENT_DIE: Final = 107
-EVENT_LIFE: Final = 108
-EVENT_KI: Final = 109
-REINFORCED: Final = 110
-BROKE: Final = 111
-NO_WEAPON: Final = 112
-NEW_WEAPON: Final = 113
-# The end
-OVER_VICTORY: Final = 114
-OVER_DEFEAT: Final = 115
-OVER_CLAN: Final = 116
-OVER_WON: Final = 117
-OVER_LOST: Final = 118
-
-_OWN: Final = ("seat",)
-
-EVENTS: Final[tuple[EventKind, ...]] = (
-    # Setting up
-    EventKind("dealt", "WS-008", ("weapon", "life", "ki")),
-    EventKind("difficult-added", "WS-178"),
-    EventKind("special-added", "WS-177", ("card",), reveals=True),
-    EventKind("first-player", "WS-192", reveals=True),
-    EventKind("stance-drew", "WS-191", ("stance",), ("stance",), _OWN, reveals=True),
-    EventKind("stance-drew", "WS-195", ("stance",), ("stance",), _OWN, reveals=True),
-    # Who is fought
-    EventKind("enemy-met", "WS-009", ("enemy", "life", "ki")),
-    EventKind("crowd-met", "WSX-04", ("count", "life", "ki")),
-    EventKind("rolled", "WS-142", ("roll",), reveals=True),
-    EventKind("opponent-met", "WS-142", ("opponent", "life", "ki")),
-    EventKind("opponent-met", "WS-150", ("opponent", "life", "ki")),
-    EventKind("rolled", "WS-151", ("roll",), reveals=True),
-    EventKind("opponent-met", "WS-151", ("opponent", "life", "ki")),
-    # The round
-    EventKind("round", "WS-021", ("round",)),
-    EventKind("levels-reset", "WS-023", ("strength", "technique", "guard")),
-    EventKind("memory-applied", "WS-164", ("band", "amount", "level")),
-    EventKind("deck-shuffled", "WS-022", ("count",), reveals=True),
-    EventKind("deck-shuffled", "WS-043", ("count",), reveals=True),
-    EventKind("deck-shuffled", "WS-152", ("count",), reveals=True),
-    EventKind("opponents-shuffled", "WS-025", ("count",), reveals=True),
-    EventKind("opponents-shuffled", "WS-180", ("count",), reveals=True),
-    EventKind("opponents-shuffled", "WS-195", ("count",), reveals=True),
-    EventKind("drew", "WS-024", ("card",), ("card",), _OWN, reveals=True),
-    EventKind("drew", "WS-043", ("card",), ("card",), _OWN, reveals=True),
-    EventKind("drew", "WS-152", ("card",), ("card",), _OWN, reveals=True),
-    EventKind("drew", "WS-175", ("card",), ("card",), _OWN, reveals=True),
-    EventKind("drew", "WSX-02", ("card",), ("card",), _OWN, reveals=True),
-    EventKind("mulligan", "WS-152"),
-    EventKind("discarded", "WS-152", ("card",), reveals=True),
-    EventKind("hand-kept", "WS-152"),
-    EventKind("replaced", "WSX-02", ("card",), reveals=True),
-    EventKind("replaced-all", "WSX-02", ("count",)),
-    # The attack
-    EventKind("attack", "WS-026", ("attack",)),
-    EventKind("targeted", "WSX-04", ("number",)),
-    EventKind("committed", "WS-193", ("defence", "counter"), ("defence", "counter"), _OWN),
-    EventKind("placed", "WS-015", ("card",), reveals=True),
-    EventKind("placed-stored", "WS-056", ("card",)),
-    EventKind("named", "WS-018", ("band", "symbol")),
-    EventKind("levels", "WS-014", ("strength", "technique", "guard")),
-    EventKind("defence-up", "WS-027", ("defence",), reveals=True),
-    EventKind("defence-met", "WS-029", ("defence",)),
-    EventKind("defence-held", "WS-029", ("defence",)),
-    EventKind("defence-closed", "WS-179", ("defence",)),
-    EventKind("counter-up", "WS-034", ("counter", "below", "guard"), reveals=True),
-    EventKind("counter-missed", "WS-034", ("counter",)),
-    EventKind("counter-cancelled", "WS-113", ("counter", "weapon")),
-    EventKind("counter-hit", "WS-035", ("counter",)),
-    EventKind("counter-doubled", "WS-180", ("counter",), reveals=True),
-    EventKind("guard-given", "WS-108", ("guard", "weapon")),
-    EventKind("continued", "WS-042", ("window",)),
-    EventKind("attack-over", "WS-037", ("attack",)),
-    # Free actions
-    EventKind("bought", "WS-043", ("cost", "ki")),
-    EventKind("fog-buying", "WS-136"),
-    EventKind("discarded", "WS-136", ("card",), reveals=True),
-    EventKind("kept", "WS-175", ("card",), ("card",), _OWN),
-    EventKind("discarded", "WS-175", ("card",), reveals=True),
-    EventKind("scouted", "WS-044", ("cost", "ki")),
-    EventKind("guard-raised", "WS-045", ("guard", "cost", "ki")),
-    EventKind("boosted", "WS-109", ("band", "level", "ki")),
-    EventKind("traded", "WS-115", ("life", "ki")),
-    EventKind("place-rolled", "WS-126", ("place", "roll", "ki"), reveals=True),
-    EventKind("level-moved", "WS-127", ("band", "amount", "level")),
-    EventKind("die-raised", "WS-128", ("face",)),
-    EventKind("gained-ki", "WS-129", ("amount", "ki")),
-    EventKind("gisei", "WSX-01", ("gisei", "guard"), reveals=True),
-    EventKind("virtue-level", "WSX-02", ("virtue", "band", "level")),
-    EventKind("gained-life", "WSX-02", ("amount", "life")),
-    EventKind("virtue-reveal", "WSX-02", ("virtue",)),
-    # Gems and wounds
-    EventKind("lost-life", "WS-074", ("amount", "life")),
-    EventKind("lost-ki", "WS-046", ("amount", "ki")),
-    EventKind("lost-ki", "WS-110", ("amount", "ki")),
-    EventKind("enemy-fed", "WS-119", ("amount", "life")),
-    EventKind("enemy-lost-life", "WS-073", ("number", "amount", "life")),
-    EventKind("enemy-lost-ki", "WS-041", ("number", "amount", "ki")),
-    EventKind("enemy-fell", "WS-073", ("number",)),
-    EventKind("enemy-rose", "WS-121", ("life",)),
-    EventKind("enemy-wounded", "WS-059", ("number", "wound_level", "wound"), reveals=True),
-    EventKind("enemy-beheaded", "WS-063", ("wound",)),
-    EventKind("wound2-wins", "WS-138"),
-    EventKind("wounded", "WS-059", ("wound_level", "wound"), reveals=True),
-    EventKind("wound-worse", "WS-106", ("weapon",)),
-    EventKind("beheaded", "WS-063", ("wound",)),
-    EventKind("dodged", "WS-062", ("wound",)),
-    EventKind("bled", "WSX-03", ("wound_level", "blood"), reveals=True),
-    EventKind("bled-out", "WSX-03"),
-    EventKind("ki-exhausted", "WS-118"),
-    # After the Counterattack
-    EventKind("combo-made", "WS-050", ("combo",)),
-    EventKind("combo-cost", "WS-131"),
-    EventKind("virtue-won", "WSX-02", ("virtue",)),
-    EventKind("gained-ki", "WS-052", ("amount", "ki")),
-    EventKind("special-won", "WS-055", ("card",), reveals=True),
-    EventKind("die-raised", "WS-053", ("face",)),
-    EventKind("rolled", "WS-123", ("roll",), reveals=True),
-    EventKind("die-used", "WS-070", ("face",)),
-    # The end of the round
-    EventKind("tangled", "WS-114", ("weapon",)),
-    EventKind("enemy-without-ki", "WS-047", ("number",)),
-    EventKind("without-ki", "WS-048"),
-    EventKind("harsh", "WS-132", ("climate", "band")),
-    EventKind("harsh", "WS-135", ("climate", "band")),
-    EventKind("harsh", "WS-140", ("climate", "band")),
-    EventKind("burned", "WS-137"),
-    EventKind("discarded", "WS-040", ("card",), reveals=True),
-    # From one fight to the next
-    EventKind("fight-won", "WS-144", ("count",)),
-    EventKind("rewarded", "WS-153", ("life", "ki")),
-    EventKind("discarded", "WS-144", ("card",), reveals=True),
-    EventKind("event", "WS-154", ("event", "roll"), reveals=True),
-    EventKind("memory", "WS-163", ("amount",), reveals=True),
-    EventKind("die-raised", "WS-162", ("face",)),
-    EventKind("gained-life", "WS-165", ("amount", "life")),
-    EventKind("gained-ki", "WS-165", ("amount", "ki")),
-    EventKind("reinforced", "WS-165", ("amount",)),
-    EventKind("broke", "WS-166", ("weapon",)),
-    EventKind("no-weapon", "WS-167"),
-    EventKind("new-weapon", "WS-168", ("weapon", "ki", "face")),
-    # The end
-    EventKind("over-victory", "WS-073"),
-    EventKind("over-defeat", "WS-074"),
-    EventKind("over-clan", "WS-145", ("count",)),
-    EventKind("over-campaign-won", "WS-148", ("count",)),
-    EventKind("over-campaign-lost", "WS-148", ("count",)),
+LOST_LIFE: Final = _event("lost-life", "WS-074", "amount", "life")
+LOST_KI: Final = _event("lost-ki", "WS-046", "amount", "ki")
+LOST_KI_TOO: Final = _event("lost-ki", "WS-110", "amount", "ki")
+ENEMY_FED: Final = _event("enemy-fed", "WS-119", "amount", "life")
+ENEMY_LOST_LIFE: Final = _event("enemy-lost-life", "WS-073", "number", "amount", "life")
+ENEMY_LOST_KI: Final = _event("enemy-lost-ki", "WS-041", "number", "amount", "ki")
+ENEMY_FELL: Final = _event("enemy-fell", "WS-073", "number")
+ENEMY_ROSE: Final = _event("enemy-rose", "WS-121", "life")
+ENEMY_WOUNDED: Final = _event(
+    "enemy-wounded", "WS-059", "number", "wound_level", "wound", reveals=True
 )
+ENEMY_BEHEADED: Final = _event("enemy-beheaded", "WS-063", "wound")
+WOUND2_WINS: Final = _event("wound2-wins", "WS-138")
+WOUNDED: Final = _event("wounded", "WS-059", "wound_level", "wound", reveals=True)
+WOUND_WORSE: Final = _event("wound-worse", "WS-106", "weapon")
+BEHEADED: Final = _event("beheaded", "WS-063", "wound")
+DODGED: Final = _event("dodged", "WS-062", "wound")
+BLED: Final = _event("bled", "WSX-03", "wound_level", "blood", reveals=True)
+BLED_OUT: Final = _event("bled-out", "WSX-03")
+PAID_LAST_KI: Final = _event("paid-last-ki", "WS-118", "cost")
+KI_EXHAUSTED: Final = _event("ki-exhausted", "WS-118")
+# After the Counterattack
+COMBO_MADE: Final = _event("combo-made", "WS-050", "combo")
+COMBO_COST: Final = _event("combo-cost", "WS-131")
+VIRTUE_WON: Final = _event("virtue-won", "WSX-02", "virtue")
+COMBO_KI: Final = _event("gained-ki", "WS-052", "amount", "ki")
+SPECIAL_WON: Final = _event("special-won", "WS-055", "card", reveals=True)
+COMBO_DIE: Final = _event("die-raised", "WS-053", "face")
+RED_ROLL: Final = _event("red-rolled", "WS-123", "roll", reveals=True)
+DIE_USED: Final = _event("die-used", "WS-070", "face")
+# The end of the round
+TANGLED: Final = _event("tangled", "WS-114", "weapon")
+ENEMY_WITHOUT_KI: Final = _event("enemy-without-ki", "WS-047", "number")
+WITHOUT_KI: Final = _event("without-ki", "WS-048")
+HARSH_STRENGTH: Final = _event("harsh", "WS-132", "climate", "band")
+HARSH_TECHNIQUE: Final = _event("harsh", "WS-135", "climate", "band")
+HARSH_GUARD: Final = _event("harsh", "WS-140", "climate", "band")
+HARSH: Final = (HARSH_STRENGTH, HARSH_TECHNIQUE, HARSH_GUARD)
+"""By the band that is at its lowest."""
+BURNED: Final = _event("burned", "WS-137")
+HAND_DISCARDED: Final = _event("discarded", "WS-040", "card", reveals=True)
+# From one fight to the next
+FIGHT_WON: Final = _event("fight-won", "WS-144", "count")
+REWARDED: Final = _event("rewarded", "WS-153", "life", "ki")
+FIGHT_DISCARDED: Final = _event("discarded", "WS-144", "card", reveals=True)
+EVENT_ROLL: Final = _event("event", "WS-154", "event", "roll", reveals=True)
+MEMORY: Final = _event("memory", "WS-163", "amount", reveals=True)
+EVENT_DIE: Final = _event("die-raised", "WS-162", "face")
+EVENT_LIFE: Final = _event("gained-life", "WS-165", "amount", "life")
+EVENT_KI: Final = _event("gained-ki", "WS-165", "amount", "ki")
+REINFORCED: Final = _event("reinforced", "WS-165", "amount")
+BROKE: Final = _event("broke", "WS-166", "weapon")
+NO_WEAPON: Final = _event("no-weapon", "WS-167")
+NEW_WEAPON: Final = _event("new-weapon", "WS-168", "weapon", "ki", "face")
+# The end
+OVER_VICTORY: Final = _event("over-victory", "WS-073")
+OVER_DEFEAT: Final = _event("over-defeat", "WS-074")
+OVER_CLAN: Final = _event("over-clan", "WS-145", "count")
+OVER_WON: Final = _event("over-campaign-won", "WS-148", "count")
+OVER_LOST: Final = _event("over-campaign-lost", "WS-148", "count")

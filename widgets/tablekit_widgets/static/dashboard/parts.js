@@ -1,7 +1,7 @@
 // Small parts that every page of the dashboard is made of. Names are only ever set as text.
 
 import { h, marked } from "../page/dom.js";
-import { letterOf, seatColour } from "../page/seats.js";
+import { letterOf } from "../page/seats.js";
 import { say } from "../page/words.js";
 
 /** @import { Child } from "../page/dom.js" */
@@ -16,11 +16,7 @@ export const button = (label, deed, more = {}, look = "") =>
 
 /** @param {number} seat */
 export const crest = (seat) =>
-  h(
-    "span",
-    { class: "tkd-crest", "data-colour": seatColour(seat), "aria-hidden": "true" },
-    letterOf(seat),
-  );
+  h("span", { class: "tkd-crest", "data-colour": seat, "aria-hidden": "true" }, letterOf(seat));
 
 /** @param {...Child} words */
 export const empty = (...words) => h("p", { class: "tkd-empty" }, ...words);

@@ -478,3 +478,39 @@ weapons-played =
         [one] { $played } of 1 weapon played
        *[other] { $played } of { $limit } weapons played
     }
+
+# Labels of the table, for whoever points at things or listens to them.
+label-card = { $name }. { $text }
+label-reach = reach
+label-wounds = wounds
+label-resilience = { $have } of { $most } resilience
+label-honor = { $have } honor
+label-seat = { $name }, { $character }, { $role }, { $resilience } resilience, { $honor } honor, { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }{ $harmless ->
+        [yes] , harmless
+       *[no] { "" }
+    }{ $active ->
+        [yes] , active player
+       *[no] { "" }
+    }
+label-hand = The hand of { $name }: { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }
+label-own-hand = Your hand
+label-known = Known cards of { $name }
+label-difficulty = Difficulty { $total }
+label-deck = Deck: { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }
+label-discard = Discard pile: { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }
+
+# Options, as the lobby heads them.
+label-option-edition = Edition
+label-option-deck = Deck

@@ -88,25 +88,60 @@ option-virtue-makoto = Makoto: see a Defence for nothing once a round
 option-virtue-meiyo = Meiyo: red combos raise the die by two
 option-virtue-chugi = Chugi: Guard +1 once a round before a Counterattack
 
+# --- Options that do not go together ------------------------------------------------------------
+
+clash-two-seats = { $title }: { $mode_id } is for two seats, not { $count } ({ $rule }).
+clash-one-seat = { $title }: { $mode_id } is for one seat, not { $count } ({ $rule }).
+clash-two-weapons = { $title }: two players fight with two weapons ({ $rule }).
+clash-one-weapon = { $title }: one player has no second weapon ({ $rule }).
+clash-two-without-place = { $title }: two players fight without a place ({ $rule }).
+clash-two-without-easy = { $title }: two players play without easy options ({ $rule }).
+clash-two-without-difficult = { $title }: two players play without the Difficult card ({ $rule }).
+clash-extra-weapon-alone = { $title }: the weapons of the expansion are for one player, and two chose { $weapon_id } and { $weapon_2_id } ({ $rule }).
+clash-enemy-in-duel = { $title }: { $enemy_id } is fought in a duel ({ $rule }).
+clash-own-opponents = { $title }: { $enemy_id } is fought in a duel; { $mode_id } has its own opponents ({ $rule }).
+clash-campaign-place = { $title }: a campaign has no place ({ $rule }).
+clash-campaign-climate = { $title }: a campaign has no climate ({ $rule }).
+clash-climate-place = { $title }: { $climate_id } needs a place to come to ({ $rule }).
+clash-forbidden-climate = { $title }: { $enemy_id } is not fought in { $climate_id } ({ $rule }).
+clash-events-campaign = { $title }: events happen in campaigns ({ $rule }).
+clash-gisei-alone = { $title }: gisei is for one player ({ $rule }).
+clash-virtue-alone = { $title }: virtues are for one player ({ $rule }).
+clash-blood-duel = { $title }: blood is for a duel ({ $rule }).
+clash-three-duel = { $title }: one_vs_three is for a duel ({ $rule }).
+clash-three-enemy = { $title }: one_vs_three takes the place of { $enemy_id } ({ $rule }).
+clash-three-blood = { $title }: one_vs_three is played without blood ({ $rule }).
+
 # --- Decisions --------------------------------------------------------------------------------
 
 decision-place = Attack { $attack }: place your { $card_number ->
         [1] first
         [2] second
        *[3] third
-    } card, or do something else before.
+    } card{ $other ->
+        [yes] , or do something else before.
+       *[no] .
+    }
 decision-free =
     { $window ->
         [4] The Defence will be tested. Prepare, or go on.
-        [5] The Counterattack comes next. Raise your Guard, or go on.
-       *[6] { $combo ->
-            [black] Black combo! Take Ki or a special card,
-            [red] Red combo! Raise the wound die,
-           *[none] The Counterattack is over: act once more,
-        } { $face ->
-            [1] or go on.
-            [2] or go on.
-           *[other] use the wound die (it shows { $face }), or go on.
+        [5] The Counterattack comes next. { $guard ->
+            [yes] Raise your Guard, or go on.
+           *[no] Act once more, or go on.
+        }
+       *[6] { $prize ->
+            [ki] Black combo! Take Ki,
+            [special] Black combo! Take a special card,
+            [ki-special] Black combo! Take Ki or a special card,
+            [die] Red combo! Raise the wound die,
+            [roll] Red combo! Roll the wound die,
+           *[none] The Counterattack is over:{ $other ->
+                [yes] { " " }act once more,
+               *[no] { "" }
+            }
+        } { $die ->
+            [yes] use the wound die (it shows { $face }), or go on.
+           *[no] or go on.
         }
     }
 decision-joker = What does the Joker count as: which band rises by 1, and which symbol?
@@ -232,7 +267,9 @@ event-stance-drew =
     }
 event-enemy-met = { $enemy } stands up with { $life } Life and { $ki } Ki.
 event-crowd-met = { $count } enemies stand up, each with { $life } Life and { $ki } Ki.
-event-rolled = The die shows { $roll }.
+event-clan-rolled = The blue die shows { $roll }: it says who of the clan comes next.
+event-life-rolled = The blue die shows { $roll }: it is the Life of the next opponent.
+event-red-rolled = { $seat } rolls { $roll } with the wound die for the red combo.
 event-opponent-met = The next opponent is the { $opponent }, with { $life } Life and { $ki } Ki.
 event-round = Round { $round }: { $seat } attacks.
 event-levels-reset = The pawns go back: Strength { $strength }, Technique { $technique }, Guard { $guard }.
@@ -289,6 +326,7 @@ event-attack-over =
        *[2] The second attack is over.
     }
 event-bought = { $seat } pays { $cost } Ki for a card and has { $ki } left.
+event-paid-last-ki = { $seat } pays { $cost } Ki and has none left.
 event-fog-buying = { $seat } wants to buy a card, which costs one of the hand in the fog.
 event-discarded = { $seat } discards { $card }.
 event-kept =
@@ -810,3 +848,26 @@ climate-text-storm = Each combo costs 1 Ki. Strength −2 at the end of a round 
 climate-text-fog = No scouting. Buying costs a card too. Technique −2 at the end of a round costs 1 Life.
 climate-text-fire = Each round costs 1 Life or 1 Ki. Causing a Wound 2 wins at once.
 climate-text-snow = Every Ki cost is doubled. Guard −2 at the end of a round is defeat.
+
+# Labels of the table, for whoever points at things or listens to them.
+label-gems = { $most ->
+        [0] { $have } { $name }
+       *[other] { $have } of { $most } { $name }
+    }
+
+# Options, as the lobby heads them.
+label-option-mode = Mode
+label-option-enemy = Enemy
+label-option-weapon = Weapon
+label-option-weapon_2 = Weapon 2
+label-option-place = Place
+label-option-climate = Climate
+label-option-easy_draw_three = Easy draw three
+label-option-easy_die_two = Easy die two
+label-option-easy_random_special = Easy random special
+label-option-difficult = Difficult
+label-option-events = Events
+label-option-gisei = Gisei
+label-option-blood = Blood
+label-option-one_vs_three = One vs three
+label-option-virtue = Virtue
