@@ -36,11 +36,6 @@ if TYPE_CHECKING:
     from tablekit.games.samurai_sword.position.state import State
 
 
-def against_naming(_state: State, _card: int, target: int, _prize: int) -> str:
-    """A card that is for everybody, or for the player alone, names nobody (SS-37)."""
-    return "" if target == NO_SEAT else "action-names-nobody"
-
-
 # --- Cards to draw ----------------------------------------------------------------------------
 
 

@@ -143,7 +143,7 @@ def draw_count(state: State, seat: int) -> int:
     count = 2
     if state.character[seat] == HIDEYOSHI:  # SS-128
         count += 1
-    if is_lone_shogun(state, seat):  # SS-91
+    if state.seats == 3 and is_lone_shogun(state, seat):  # SS-91
         count += 1
     return count
 

@@ -35,7 +35,6 @@ from tablekit.games.samurai_sword.rules.action_cards import (
     against_diversion,
     against_geisha,
     against_giving,
-    against_naming,
     breathing,
     daimyo,
     diversion,
@@ -56,7 +55,6 @@ from tablekit.games.samurai_sword.rules.attack import (
 )
 from tablekit.games.samurai_sword.rules.properties import (
     against_bushido,
-    against_property,
     place_bushido,
     place_property,
 )
@@ -125,19 +123,22 @@ if TYPE_CHECKING:
 
 # --- Every action -----------------------------------------------------------------------------
 
-PLAYS: Final[dict[int, tuple[PlayReason, PlayEffect]]] = {
+PLAYS: Final[dict[int, tuple[PlayReason | None, PlayEffect]]] = {
     **dict.fromkeys(range(WEAPONS), (against_attack, attack)),
-    **dict.fromkeys(OWN_PROPERTIES, (against_property, place_property)),
+    **dict.fromkeys(OWN_PROPERTIES, (None, place_property)),
     BUSHIDO: (against_bushido, place_bushido),
     GEISHA: (against_geisha, geisha),
     DIVERSION: (against_diversion, diversion),
     BREATHING: (against_breathing, breathing),
-    TEA_CEREMONY: (against_naming, tea_ceremony),
-    DAIMYO: (against_naming, daimyo),
-    BATTLECRY: (against_naming, strike_everybody),
-    JUJITSU: (against_naming, strike_everybody),
+    TEA_CEREMONY: (None, tea_ceremony),
+    DAIMYO: (None, daimyo),
+    BATTLECRY: (None, strike_everybody),
+    JUJITSU: (None, strike_everybody),
 }
-"""The cards of the Play phase. Parry is not among them: it is only ever an answer (SS-41)."""
+"""The cards of the Play phase; None: nothing speaks against it, if it names nobody.
+
+Parry is not among them: it is only ever an answer (SS-41).
+"""
 ANSWERS: Final[dict[int, dict[int, tuple[Reason | None, Effect]]]] = {
     PLAY_PHASE: {
         NOBUNAGA_DRAW: (against_nobunaga, nobunaga_draw),
@@ -207,7 +208,14 @@ def against(state: State, action: int) -> str:
         return "" if reason is None else reason(state, seat, card)
     if card not in PLAYS:
         return "nothing-to-parry"
-    return PLAYS[card][0](state, card, seat_of(action), prize_of(action))
+    play, target = PLAYS[card][0], seat_of(action)
+    if play is not None:
+        return play(state, card, target, prize_of(action))
+    if target == NO_SEAT:
+        return ""
+    if card not in OWN_PROPERTIES:
+        return "action-names-nobody"  # SS-37
+    return "property-names-nobody" if target == seat else "property-on-other"  # SS-38
 
 
 def step(state: State, action: int) -> None:
@@ -255,54 +263,63 @@ def find_legal(state: State) -> list[int]:
     """The legal actions of the current decision, sorted."""
     top = state.stack[-1]
     decision, seat = top & 63, top >> 6 & 15  # as frame_kind and frame_seat, without the calls
-    legal = _find_plays(state) if decision == PLAY_PHASE else []
+    hand = state.hands[seat]
+    legal: list[int] = []
+    if decision == PLAY_PHASE:
+        _find_plays(state, hand, legal)
     for action, names_a_card, reason in CHOICES[decision]:
-        if not names_a_card:
-            if reason is None or not reason(state, seat, NO_CARD):
+        if reason is None and not names_a_card:
+            legal.append(action)
+        elif not names_a_card:
+            if reason is not None and not reason(state, seat, NO_CARD):
                 legal.append(action)
-            continue
-        previous = NO_CARD
-        for card in state.hands[seat]:
-            if card != previous:  # the hand is sorted, and copies are one option (SS-136)
-                previous = card
-                if reason is None or not reason(state, seat, card):
-                    legal.append(action + card * CARD_STEP)
+        else:
+            previous = NO_CARD
+            for card in hand:
+                if card != previous:  # the hand is sorted, and copies are one option (SS-136)
+                    previous = card
+                    if reason is None or not reason(state, seat, card):
+                        legal.append(action + card * CARD_STEP)
     return legal
 
 
-def _find_plays(state: State) -> list[int]:
+def _find_plays(state: State, hand: list[int], legal: list[int]) -> None:
     """The cards that the active player may play (SS-33 to SS-42).
 
     Weapons and Geisha have a fast path: they are 38 of 90 cards, and asking for the reason against
     each of their targets and prizes costs a tenth of all speed. The conformance kit holds them
     equal to `against_attack` and `against_geisha`.
     """
-    me = state.turn
-    hand, ways = state.hands[me], WAYS[state.seats]
-    legal: list[int] = []
-    if hand and hand[0] < WEAPONS and state.weapons_played < facts.weapon_limit(state, me):
-        _find_attacks(state, me, legal)
+    ways = WAYS[state.seats]
     previous = NO_CARD
     for card in hand:
-        if card < WEAPONS or card == previous:  # copies are one option (SS-136)
+        if card == previous:  # SS-136
             continue
-        previous = card
-        if card == GEISHA:
+        first, previous = previous == NO_CARD, card
+        if card < WEAPONS:
+            if first:
+                _find_attacks(state, hand, legal)
+        elif card == GEISHA:
             _find_prizes(state, legal)
         elif card in ways:
             reason, possible = ways[card]
+            if reason is None:
+                legal.append(possible[0][0])  # the one way, naming nobody
+                continue
             for action, target, prize in possible:
                 if not reason(state, card, target, prize):
                     legal.append(action)
-    return legal
 
 
-def _find_attacks(state: State, me: int, legal: list[int]) -> None:
-    """Whom each weapon of the hand reaches (SS-55)."""
+def _find_attacks(state: State, hand: list[int], legal: list[int]) -> None:
+    """Whom each weapon of the hand reaches, if one may still be played (SS-35, SS-55)."""
+    me = state.turn
+    if state.weapons_played >= facts.weapon_limit(state, me):
+        return
     strain = facts.difficulties(state, me)
     sure = state.character[me] == KOJIRO
     previous = NO_CARD
-    for card in state.hands[me]:
+    for card in hand:
         if card >= WEAPONS:
             break
         if card != previous:

@@ -48,6 +48,7 @@ def draw(state: State, seat: int, count: int, why: int) -> None:
 
     `why` is the event to tell, whose row names the rule.
     """
+    hand, own = state.hands[seat], seat * KINDS
     for _ in range(count):
         if not state.deck and not deck_is_ready(state):
             # Both piles are empty: the draw is lost (SS-75); or the game has ended.
@@ -55,9 +56,10 @@ def draw(state: State, seat: int, count: int, why: int) -> None:
                 state.tell(events.NO_CARDS, seat)
             return
         card = state.deck.pop()
-        insort(state.hands[seat], card)
-        state.might_hold[seat * KINDS + card] -= 1
-        state.tell(why, seat, card)
+        insort(hand, card)
+        state.might_hold[own + card] -= 1
+        if state.log is not None:
+            state.tell(why, seat, card)
         if not state.deck:
             end_deck(state)
             if state.ending:

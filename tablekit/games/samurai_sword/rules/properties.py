@@ -26,13 +26,6 @@ def has_property(state: State, seat: int, card: int) -> bool:
     return state.bushido == seat if card == BUSHIDO else properties(state, card)[seat] > 0
 
 
-def against_property(state: State, _card: int, target: int, _prize: int) -> str:
-    """A property goes in front of the player who plays it, and names nobody (SS-38)."""
-    if target == NO_SEAT:
-        return ""
-    return "property-names-nobody" if target == state.turn else "property-on-other"
-
-
 def place_property(state: State, card: int, _target: int, _prize: int) -> None:
     """Put a property in front of yourself (SS-38); copies add up (SS-39)."""
     seat = state.turn
