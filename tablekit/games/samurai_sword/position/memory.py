@@ -34,7 +34,10 @@ def note_public_gain(state: State, holder: int, card: int) -> None:
 def note_theft(state: State, thief: int, victim: int, card: int) -> None:
     """A random card changes hands, before it moves; only the two see which (SS-111)."""
     size = len(state.hands[victim])
-    memory.note_theft(state.known, state.seats, thief, victim, card, size)
+    if state.known:
+        memory.note_theft(state.known, state.seats, thief, victim, card, size)
+    else:  # most often: then only the victim learns something
+        state.known.append(memory.fact(victim, thief, card))
     state.older[thief] += 1
     state.older[victim] = min(state.older[victim], size - 1)
 

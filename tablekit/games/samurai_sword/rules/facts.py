@@ -59,10 +59,10 @@ def difficulties(state: State, attacker: int) -> list[int]:
 
     The same as `difficulty` for every seat, faster.
     """
-    if 0 in state.resilience or [] in state.hands:
-        found = _distances(state, attacker)
-    else:
+    if all(state.resilience) and all(state.hands):  # nobody is harmless
         found = DISTANCES[state.seats][attacker][:]
+    else:
+        found = _distances(state, attacker)
     if any(state.armor):
         for seat, plates in enumerate(state.armor):
             found[seat] += plates  # SS-50

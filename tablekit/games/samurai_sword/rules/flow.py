@@ -290,15 +290,23 @@ def _find_plays(state: State, hand: list[int], legal: list[int]) -> None:
     each of their targets and prizes costs a tenth of all speed. The conformance kit holds them
     equal to `against_attack` and `against_geisha`.
     """
-    ways = WAYS[state.seats]
+    me, ways = state.turn, WAYS[state.seats]
+    strain: list[int] = []  # the Difficulty of each seat; empty if no weapon may be played
+    if hand and hand[0] < WEAPONS and state.weapons_played < facts.weapon_limit(state, me):
+        strain = facts.difficulties(state, me)
+    sure = state.character[me] == KOJIRO
     previous = NO_CARD
     for card in hand:
         if card == previous:  # SS-136
             continue
-        first, previous = previous == NO_CARD, card
+        previous = card
         if card < WEAPONS:
-            if first:
-                _find_attacks(state, hand, legal)
+            action = card * CARD_STEP
+            limit = facts.ANY_DIFFICULTY if sure else REACH[card]
+            for steps in strain:
+                if steps <= limit:
+                    legal.append(action)
+                action += SEAT_STEP
         elif card == GEISHA:
             _find_prizes(state, legal)
         elif card in ways:
@@ -309,27 +317,6 @@ def _find_plays(state: State, hand: list[int], legal: list[int]) -> None:
             for action, target, prize in possible:
                 if not reason(state, card, target, prize):
                     legal.append(action)
-
-
-def _find_attacks(state: State, hand: list[int], legal: list[int]) -> None:
-    """Whom each weapon of the hand reaches, if one may still be played (SS-35, SS-55)."""
-    me = state.turn
-    if state.weapons_played >= facts.weapon_limit(state, me):
-        return
-    strain = facts.difficulties(state, me)
-    sure = state.character[me] == KOJIRO
-    previous = NO_CARD
-    for card in hand:
-        if card >= WEAPONS:
-            break
-        if card != previous:
-            previous = card
-            action = card * CARD_STEP
-            limit = facts.ANY_DIFFICULTY if sure else REACH[card]
-            for steps in strain:
-                if steps <= limit:
-                    legal.append(action)
-                action += SEAT_STEP
 
 
 def _find_prizes(state: State, legal: list[int]) -> None:
