@@ -47,7 +47,7 @@ def read(pip: subprocess.Popen[str], lines: SimpleQueue[str | None]) -> None:
 def follow(lines: SimpleQueue[str | None]) -> None:
     """Say now and then how many packages were found, fetched and installed."""
     steps: Counter[str] = Counter()
-    wanted = 0
+    before, wanted = installed(), 0
     said = time.monotonic()
     while True:
         try:
@@ -66,7 +66,7 @@ def follow(lines: SimpleQueue[str | None]) -> None:
         if time.monotonic() - said >= SAY_EVERY:
             said = time.monotonic()
             if wanted:
-                print(f"  {installed()} of {wanted} installed", flush=True)
+                print(f"  {min(installed() - before, wanted)} of {wanted} installed", flush=True)
             else:
                 print(f"  {steps['Collecting']} packages found", flush=True)
 

@@ -29,6 +29,7 @@ from tablekit.core.refusal import Message, Refusal
 from tablekit.core.saving import OTHER_KIT, how_to_open
 from tablekit.core.showing import mimebundle
 from tablekit.core.state import NOT_AN_ACTION, State, as_action
+from tablekit.core.texts import Told
 from tablekit.core.view import View
 from tablekit.games import find_game
 
@@ -201,6 +202,8 @@ class Table:
         state.log = []
         self.notes: list[str] = []
         """Where the table had to move for a bot: it failed, chose nonsense, or took too long."""
+        self.bot_troubles: list[Told] = []
+        """The same, to be said in any language."""
         self.seed = seed
         self._start = start
         self._moves: list[Move] = []
@@ -253,11 +256,13 @@ class Table:
         action, note = thought.action, ""
         if action not in self.state.legal_actions():
             code, words = thought.trouble
-            note = self.game.texts.say(code, {"seat": asked.seat, **words}, self.players)
+            trouble = Told(self.game.texts, code, {"seat": asked.seat, **words})
+            note = trouble.say(self.players)
             action = bots.make("random", asked.seat).choose(self.state.view(asked.seat))
         self._decide(action, note)
         if note:
             self.notes.append(note)
+            self.bot_troubles.append(trouble)
 
     def _still_asks(self, asked: Asked) -> bool:
         """Whether nobody has moved (it counts), taken back (another state) or taken the seat."""
@@ -360,9 +365,12 @@ class Table:
 
     # --- Taking back and branching ------------------------------------------------------------
 
-    def can_undo(self) -> CanUndo:
+    def can_undo(self, language: str = "en") -> CanUndo:
         """Whether the last move can be taken back without taking back what somebody learned."""
-        say = self.game.texts.say
+
+        def say(code: str, **arguments: object) -> str:
+            return self.game.texts.say(code, arguments, (), language)
+
         if not self._past:
             return CanUndo(False, say("undo-nothing"))
         last, past = self._moves[-1], self._past[-1]
@@ -370,8 +378,8 @@ class Table:
             return CanUndo(False, say("undo-game-over"))
         for event in self.events[past.events :]:
             if event.reveals:
-                told = event.seen_by(None).text(self.players)
-                return CanUndo(False, say("undo-revealed", {"event": told}))
+                told = event.seen_by(None).text(self.players, language)
+                return CanUndo(False, say("undo-revealed", event=told))
         if self.state.actor != last.seat:
             return CanUndo(False, say("undo-other-seat"))
         return CanUndo(True)
@@ -404,6 +412,7 @@ class Table:
         twin._sit(state, seats, self.seed, self._start, wait=True)
         twin.events = self.events[:]
         twin.notes = self.notes[:]
+        twin.bot_troubles = self.bot_troubles[:]
         twin.patience = self.patience
         twin._moves = [Move(move.seat, move.notation, move.comment) for move in self._moves]
         twin._past = [_Past(past.state.copy(), past.events) for past in self._past]

@@ -225,12 +225,14 @@ class State:
 
     def contents(self) -> dict[str, object]:
         """Every field as it is, for comparing and for pickling; the log is not part of it."""
-        names: list[str] = []
-        for kind in type(self).__mro__:
-            # A compiled class lists its fields under another name.
-            names += getattr(kind, "__slots__", ()) or getattr(kind, "__mypyc_attrs__", ())
-        left_out = ("__dict__", "_legal", "game", "log", *self.game.layout.derived)
-        return {name: getattr(self, name) for name in names if name not in left_out}
+        return {
+            "seats": self.seats,
+            "options": self.options,
+            "move": self.move,
+            "rng": self.rng,
+            "stack": self.stack,
+            **self.game.layout.values(self),
+        }
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State) or self.game is not other.game:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, TypeVar
 
 # Arguments that hold a seat, in every game.
 SEAT_ARGUMENTS: Final = frozenset({"seat", "target", "by"})
@@ -21,6 +21,9 @@ REMEMBERED: Final = 20_000
 Names = Mapping[str, Mapping[str, Mapping[str, str]]]
 # Messages by code, and the codes and arguments of those that say them.
 Own = Mapping[str, Sequence[tuple[str, Mapping[str, object]]]]
+
+
+Problem = TypeVar("Problem", bound=Exception)
 
 
 class Texts:
@@ -46,6 +49,14 @@ class Texts:
             # A name with a dot is a part of a language: en.page.ftl has what browsers say.
             self._languages = tuple(sorted(name for name in names if "." not in name))
         return self._languages
+
+    def choose(self, *wanted: str) -> str:
+        """The first of these languages that is spoken here (pt will do for pt-BR), or English."""
+        for tag in wanted:
+            for language in (tag, tag.partition("-")[0]):
+                if language in self.languages():
+                    return language
+        return "en"
 
     def has(self, code: str, language: str = "en") -> bool:
         """Whether the language has a message with this code."""
@@ -75,9 +86,7 @@ class Texts:
             # A player's own name keeps its own spelling; anything else begins with a capital.
             if not (players and sentence.startswith(tuple(players))):
                 sentence = sentence[:1].upper() + sentence[1:]
-            if len(self._said) >= REMEMBERED:
-                self._said.clear()
-            self._said[said] = sentence
+            self._remember(said, sentence)
         return sentence
 
     def phrase(
@@ -91,11 +100,24 @@ class Texts:
         said = f"{code} {arguments} {players} {language} phrase"
         words = self._said.get(said)
         if words is None:
-            words = self._said[said] = self._format(code, arguments or {}, players, language)
+            words = self._format(code, arguments or {}, players, language)
+            self._remember(said, words)
         return words
+
+    def problem(
+        self, kind: type[Problem], code: str, arguments: Mapping[str, object] | None = None
+    ) -> Problem:
+        """What is wrong, to be raised: in English, and able to be said in any language (`Told`)."""
+        told = Told(self, code, arguments or {})
+        return kind(told.say(), told)
 
     def __reduce__(self) -> tuple[object, ...]:
         return Texts, (self.package, self.names, self.own)
+
+    def _remember(self, said: str, words: str) -> None:
+        if len(self._said) >= REMEMBERED:
+            self._said.clear()
+        self._said[said] = words
 
     def _format(
         self, code: str, arguments: Mapping[str, object], players: Sequence[str], language: str
@@ -149,6 +171,29 @@ class Texts:
                 bundle.add_resource(FluentResource(read_source(package, language)))
             self._bundles[language] = bundle
         return bundle
+
+
+class Told(NamedTuple):
+    """A sentence that has not been said yet: the last argument of an error that was raised with it.
+
+    >>> import tablekit as tk
+    >>> Told(tk.game("samurai-sword").texts, "waiting", {"seat": 1}).say(["Ann", "Bo"])
+    'Waiting for Bo.'
+    """
+
+    texts: Texts
+    code: str
+    arguments: Mapping[str, object]
+
+    def say(self, players: Sequence[str] = (), language: str = "en") -> str:
+        """The sentence."""
+        return self.texts.say(self.code, self.arguments, players, language)
+
+
+def told_by(problem: Exception) -> Told | None:
+    """The sentence of an error that can be said in any language; None if it has none."""
+    last = problem.args[-1] if problem.args else None
+    return last if isinstance(last, Told) else None
 
 
 def read_source(package: str, language: str) -> str:

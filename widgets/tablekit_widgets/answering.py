@@ -12,7 +12,7 @@ import traitlets
 
 from tablekit.core.errors import TablekitError
 from tablekit_widgets.front import page_words
-from tablekit_widgets.words import Words
+from tablekit_widgets.words import Words, problem
 
 Handler = Callable[[Mapping[str, Any]], None]
 
@@ -45,9 +45,10 @@ class Answering(anywidget.AnyWidget):
         self.language, self.words = language, page_words(language)
         self.refresh()
 
-    def say(self, code: str, /, **arguments: object) -> str:
-        """A sentence of the widgets' catalogue, in the language of this window."""
-        return Words(self.language).say(code, **arguments)
+    @property
+    def house(self) -> Words:
+        """The words of the widgets, in the language of this window."""
+        return Words(self.language)
 
     def _handlers(self) -> dict[str, Handler]:
         """What the page may ask for, by the type of its message."""
@@ -84,24 +85,24 @@ class Answering(anywidget.AnyWidget):
         try:
             try:
                 yield
-            except TablekitError as problem:
-                self._tell(problem)
-        except Exception as problem:
+            except TablekitError as error:
+                self._tell(error)
+        except Exception as error:
             # It may be the drawing that failed, so the last picture stays.
-            self._notice = self.say("trouble-unforeseen", problem=type(problem).__name__)
+            self._notice = self.house.say("trouble-unforeseen", problem=type(error).__name__)
             self.scene = {**self.scene, "notice": self._notice}
             raise
 
-    def _tell(self, problem: TablekitError) -> None:
+    def _tell(self, error: TablekitError) -> None:
         """Say on the page what went wrong."""
-        self._notice = str(problem)
+        self._notice = self.house.tell(error)
         self.refresh()
 
     def _answer(self, content: object) -> None:
         kind = content.get("type") if isinstance(content, dict) else None
         handler = self._handlers().get(kind) if isinstance(kind, str) else None
         if handler is None or not isinstance(content, dict):
-            raise TablekitError("The page sent something this table does not understand.")
+            raise problem("not-understood")
         handler(content)
 
 

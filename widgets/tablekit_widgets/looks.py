@@ -65,9 +65,7 @@ class Look:
 
     def own_style(self) -> str:
         """What the game's look adds to the shared style."""
-        if self.folder is None or not (self.folder / "style.css").is_file():
-            return ""
-        return joined_style(self.folder, "style.css")
+        return self._own_style
 
     def flights(self) -> dict[str, list[str]]:
         """Which events move something: from where, to where, and what, if not their card."""
@@ -91,6 +89,12 @@ class Look:
             if wanted is None or f"tk-{self.game_id}-{name}" in wanted
         ]
         return f'<svg class="tk-sprite" aria-hidden="true">{"".join(symbols)}</svg>'
+
+    @cached_property
+    def _own_style(self) -> str:
+        if self.folder is None or not (self.folder / "style.css").is_file():
+            return ""
+        return joined_style(self.folder, "style.css")
 
     @cached_property
     def _drawings(self) -> dict[str, tuple[str, str]]:

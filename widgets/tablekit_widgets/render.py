@@ -35,7 +35,7 @@ class Chance(TypedDict):
 
 def render(view: View, players: Sequence[str] = (), language: str = "en") -> str:
     """The table as one seat sees it, without style and drawings (see `page`)."""
-    names = names_of(view.state.seats, players)
+    names = names_of(view.state.seats, players, language)
     return draw(view, names, language, chances(view, names, language))
 
 

@@ -16,7 +16,7 @@ from weakref import WeakSet
 
 import traitlets
 
-from tablekit.core.errors import BadOption, TablekitError, shown
+from tablekit.core.errors import BadOption, shown
 from tablekit.core.state import State
 from tablekit.core.view import View
 from tablekit.table import Table
@@ -26,6 +26,7 @@ from tablekit_widgets.front import module_text, style_text
 from tablekit_widgets.looks import look_of
 from tablekit_widgets.names import harmless, names_of
 from tablekit_widgets.scene import Outlook, make_scene
+from tablekit_widgets.words import problem
 
 if TYPE_CHECKING:
     from tablekit.analysis import WhatIf
@@ -79,12 +80,12 @@ class TableWidget(Answering):
         seats: Sequence[int] | None = None,
     ) -> None:
         if not isinstance(table, Table):
-            raise BadOption(f"A table widget shows a Table, not {shown(table)}.")
+            raise problem("no-table", BadOption, value=shown(table))
         if seat is not None:
             seats = (seat,)
         for each in _listed(seats):
             if table.game.check_seat(table.state.seats, each) is None:
-                raise BadOption("A window's seats are numbers; a spectator's window has none.")
+                raise problem("seats-are-numbers", BadOption)
         look = look_of(table.game)
         super().__init__(
             language, sprite=look.sprite(), own_style=look.own_style(), flights=look.flights()
@@ -102,7 +103,7 @@ class TableWidget(Answering):
 
     def _sit_at(self, table: Table) -> None:
         self.table = table
-        self._players = names_of(table.state.seats, table.players)
+        self._players = names_of(table.state.seats, table.players, self.language)
         # Who looks at the screen, who has asked for it, and the move at which it was taken last.
         self.seat = self._sharers()[0] if len(self._sharers()) == 1 else None
         self._asked_for: int | None = None
@@ -110,14 +111,16 @@ class TableWidget(Answering):
         # The past move that is looked at, and how many events have been told.
         self._at: int | None = None
         self._seen = len(table.events)
-        self._noted = len(table.notes)
+        self._noted = len(table.bot_troubles)
 
     # --- What is shown ------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Draw the table as it is now."""
-        if len(self.table.notes) > self._noted:  # a bot failed, and the table moved for it
-            self._notice, self._noted = harmless(self.table.notes[-1]), len(self.table.notes)
+        troubles = self.table.bot_troubles
+        if len(troubles) > self._noted:  # a bot failed, and the table moved for it
+            self._notice = harmless(troubles[-1].say(self._players, self.language))
+            self._noted = len(troubles)
         behind = self._behind_curtain()
         if behind is not None or (self._at is not None and self._at >= self.table.moves):
             self._at = None  # the move that was looked at may have been taken back
@@ -180,7 +183,7 @@ class TableWidget(Answering):
 
     def _undo(self) -> tuple[bool, str]:
         """Whether the last move can be taken back; else why not."""
-        allowed = self.table.can_undo()
+        allowed = self.table.can_undo(self.language)
         return bool(allowed) and self._decides(), harmless(allowed.reason)
 
     def _remarks(self) -> Sequence[tuple[int, str]]:
@@ -231,19 +234,20 @@ class TableWidget(Answering):
         """The action of a message, if it may be taken now."""
         action, move = content.get("action"), content.get("move")
         if type(action) is not int or type(move) is not int:
-            raise TablekitError("A move is an action number and the move number it was made for.")
+            raise problem("no-move")
         if move != self.table.moves:
-            raise TablekitError("The table has moved on since. Look again, and choose anew.")
+            raise problem("moved-on")
         if not self._decides():
-            raise TablekitError("It is not for you to decide now.")
+            raise problem("not-your-decision")
         refusal = self.table.view(self.seat).refusal(action)
         if refusal is not None:
-            raise TablekitError(f"{refusal.say(self._players, self.language)} {refusal.rule}")
+            words = refusal.say(self._players, self.language)
+            raise problem("refused", words=words, rule=refusal.rule)
         return action
 
     def _take_back(self, content: Mapping[str, Any]) -> None:
         if not self._decides():
-            raise TablekitError("Only whoever is to decide may take back a move.")
+            raise problem("not-yours-to-take-back")
         self.table.undo()
         self._show_all()
 
@@ -259,7 +263,7 @@ class TableWidget(Answering):
         """Another person of a shared screen wants to see their own hand."""
         seat = content.get("seat")
         if type(seat) is not int or seat not in self._sharers() or not self._is_shared():
-            raise TablekitError("Only people who share this screen can look at it.")
+            raise problem("not-your-screen")
         self._asked_for = seat
         self.refresh()
 
@@ -272,9 +276,9 @@ class TableWidget(Answering):
         """Look at a past position; None, or the last one, is the table as it is now."""
         move = content.get("move")
         if self._behind_curtain() is not None:
-            raise TablekitError("First let the next person take the screen.")
+            raise problem("curtain-first")
         if move is not None and type(move) is not int:
-            raise TablekitError("A move of the replay is a whole number.")
+            raise problem("no-past-move")
         if move is not None:
             self.table.at(move)
         self._at = None if move == self.table.moves else move
@@ -284,7 +288,7 @@ class TableWidget(Answering):
     def _search(self, content: Mapping[str, Any]) -> None:
         words = content.get("words")
         if not isinstance(words, str) or len(words) > 200:
-            raise TablekitError("Search for a few words, or for a rule's number.")
+            raise problem("search-for-words")
         found = self.table.game.rulebook.search(words)[:RULES_SHOWN]
         self.found = [
             [rule.id, rule.title, rule.section, rule.text, taught_in(self.table.game, rule.id)]
@@ -293,15 +297,15 @@ class TableWidget(Answering):
 
     def _save(self, content: Mapping[str, Any]) -> None:
         if not self._may_save():
-            raise TablekitError("The record tells every secret, so it can be saved after the end.")
+            raise problem("record-after-the-end")
         self.send({"type": "record", "text": self.table.record, "name": self.table.game.id})
 
     def _open(self, content: Mapping[str, Any]) -> None:
         text = content.get("text")
         if not isinstance(text, str) or len(text) > LARGEST_MESSAGE:
-            raise TablekitError("A record is a text file of at most 2 MB.")
+            raise problem("record-too-large")
         if self.seats is not None:
-            raise TablekitError("Only a table that is all yours can be replaced by a record.")
+            raise problem("table-not-all-yours")
         opened = Table.from_record(text, self.table.game)
         self._stop_bots()
         self._sit_at(opened)
@@ -356,7 +360,10 @@ class TableWidget(Answering):
         done = min(1.0, (width / widest) ** 2)
         if width == WIDE:
             rows = rows[:HINTED]
-        self.hints = {**self.hints, "rows": rows, "note": result.note, "busy": True, "done": done}
+        budget = FEW_PLAYOUTS if width == WIDE else MOST_PLAYOUTS
+        known = width if result.stage == "enough" else result.half
+        note = self.house.say(f"hint-{result.stage}", half=known, budget=budget)
+        self.hints = {**self.hints, "rows": rows, "note": note, "busy": True, "done": done}
 
     def _end_hints(self, move: int) -> None:
         if self.hints["move"] == move:
@@ -373,7 +380,7 @@ class TableWidget(Answering):
         view = self.table.view(seat)
         refusal = view.refusal(action)
         if refusal is not None or type(action) is not int:
-            raise TablekitError("Only what could be done now can be tried.")
+            raise problem("cannot-be-tried")
         names = ["greedy"] * view.state.seats
         assert seat is not None
         names[seat] = self.table.players[seat]
@@ -396,9 +403,9 @@ class TableWidget(Answering):
 
     def _check_may_ask(self) -> None:
         if not self._may_ask():
-            raise TablekitError("With other people at the table there are no hints.")
+            raise problem("no-hints-among-people")
         if not self._decides():
-            raise TablekitError("It is not for you to decide now.")
+            raise problem("not-your-decision")
 
     # --- Other windows on the same table, and bots --------------------------------------------
 
@@ -466,5 +473,5 @@ class TableWidget(Answering):
 
 def _listed(seats: object) -> Sequence[object]:
     if seats is not None and not isinstance(seats, Sequence):
-        raise BadOption(f"A window's seats are a list of numbers, not {shown(seats)}.")
+        raise problem("seats-are-a-list", BadOption, value=shown(seats))
     return seats or ()

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablekit.core.texts import Texts
+from tablekit.core.errors import TablekitError
+from tablekit.core.texts import Texts, told_by
 
 TEXTS: Final = Texts("tablekit_widgets", {})
 """What the widgets say in Python and in templates."""
@@ -28,33 +29,16 @@ class Words:
         """The words of a code as its file has them: part of a sentence, or a small label."""
         return TEXTS.phrase(code, arguments, (), self.language)
 
-
-def choose_language(*wanted: str) -> str:
-    """The first language of these that the widgets speak; English if they speak none.
-
-    >>> choose_language("tlh", "en-GB", "it")
-    'en'
-    """
-    spoken = TEXTS.languages()
-    for tag in wanted:
-        # "pt-BR" is Portuguese, if nobody wrote Brazil's own.
-        for language in (tag, tag.partition("-")[0]):
-            if language in spoken:
-                return language
-    return "en"
+    def tell(self, problem: TablekitError) -> str:
+        """What went wrong. Where the library has no message for it, its own sentence is quoted."""
+        told = told_by(problem)
+        if told is not None:
+            return told.say((), self.language)
+        return self.phrase("trouble", kind=type(problem).__name__, words=str(problem))
 
 
-def accepted_languages(header: str) -> list[str]:
-    """The languages of an `Accept-Language` header, the best liked first.
-
-    >>> accepted_languages("en;q=0.5, it-CH, it;q=0.9, *;q=0.1")
-    ['it-CH', 'it', 'en']
-    """
-    liked = []
-    for part in header.split(","):
-        tag, _, weight = part.strip().partition(";q=")
-        try:
-            liked.append((-float(weight or 1), tag.strip()))
-        except ValueError:
-            continue
-    return [tag for _, tag in sorted(liked, key=lambda each: each[0]) if tag not in ("", "*")]
+def problem(
+    code: str, kind: type[TablekitError] = TablekitError, /, **arguments: object
+) -> TablekitError:
+    """What is wrong, to be raised: `raise problem("not-your-decision")`."""
+    return TEXTS.problem(kind, code, arguments)

@@ -142,7 +142,7 @@ class WayOfTheSamurai(Game[State]):
         for code, rule in clashes(self.box, seats, settled):
             words = {f"{name}_id": choice for name, choice in settled.items()}
             said = {"title": self.title, "rule": rule, "count": seats, **words}
-            raise BadOption(self.texts.say(f"clash-{code}", said))
+            raise self.texts.problem(BadOption, f"clash-{code}", said)
 
     def check_seats(self, seats: object) -> int:
         """One or two (WS-001)."""

@@ -1,6 +1,6 @@
 // The strip above a table, and the sheet of its seats: who is there, and their links.
 
-import { h } from "../page/dom.js";
+import { h, withNames } from "../page/dom.js";
 import { isolated, listed, say } from "../page/words.js";
 import { address, linkTo } from "./address.js";
 import { asking, brand, button, crest, entry, heading, isAsked, question } from "./parts.js";
@@ -30,7 +30,7 @@ export const strip = (table) =>
     { class: "tkd-strip", "data-key": "strip" },
     brand(say("lobby")),
     h("h1", { tabindex: "-1" }, table.title),
-    h("p", { class: "tkd-presence" }, presence(table.seats)),
+    h("p", { class: "tkd-presence" }, withNames(presence(table.seats))),
     table.spectator ? h("p", { class: "tkd-badge" }, say("you-are-watching")) : null,
     h("span", { class: "tkd-state" }),
     button(say("seats"), "seats", { "aria-haspopup": "dialog" }),

@@ -49,6 +49,16 @@ export function marked(markup, attributes = {}) {
 }
 
 /**
+ * A sentence in which each isolated name keeps its own direction (see `isolated` of the words).
+ * @param {string} text
+ * @returns {Child[]}
+ */
+export const withNames = (text) =>
+  text
+    .split(/\u2068([^\u2069]*)\u2069/)
+    .map((part, place) => (place % 2 ? h("bdi", {}, part) : part || null));
+
+/**
  * What an event happened to.
  * @param {Event} event
  */

@@ -510,3 +510,7 @@ label-discard = Discard pile: { $cards ->
         [one] 1 card
        *[other] { $cards } cards
     }
+
+# Options, as the lobby heads them.
+label-option-edition = Edition
+label-option-deck = Deck

@@ -854,3 +854,20 @@ label-gems = { $most ->
         [0] { $have } { $name }
        *[other] { $have } of { $most } { $name }
     }
+
+# Options, as the lobby heads them.
+label-option-mode = Mode
+label-option-enemy = Enemy
+label-option-weapon = Weapon
+label-option-weapon_2 = Weapon 2
+label-option-place = Place
+label-option-climate = Climate
+label-option-easy_draw_three = Easy draw three
+label-option-easy_die_two = Easy die two
+label-option-easy_random_special = Easy random special
+label-option-difficult = Difficult
+label-option-events = Events
+label-option-gisei = Gisei
+label-option-blood = Blood
+label-option-one_vs_three = One vs three
+label-option-virtue = Virtue
