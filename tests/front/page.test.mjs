@@ -2,7 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addressOf, linkTo } from "../../widgets/tablekit_widgets/static/dashboard/address.js";
+import {
+  address,
+  addressOf,
+  linkTo,
+} from "../../widgets/tablekit_widgets/static/dashboard/address.js";
 import { openMemory } from "../../widgets/tablekit_widgets/static/dashboard/memory.js";
 import { letterOf } from "../../widgets/tablekit_widgets/static/page/seats.js";
 import { filled } from "../../widgets/tablekit_widgets/static/table/flights.js";
@@ -57,11 +61,27 @@ test("a learner's token is made once and can stand in an address", () => {
 });
 
 test("the key of a seat stands behind the #, which no server sees", () => {
-  assert.equal(linkTo("a b", "key"), "http://here/?table=a%20b#key");
+  assert.equal(linkTo("a&b", "key"), "http://here/?table=a%26b#key");
   assert.equal(linkTo("a", ""), "http://here/?table=a");
   assert.equal(addressOf({ page: "lobby" }), "/");
   assert.equal(addressOf({ page: "learn" }), "/?page=learn");
   assert.equal(addressOf({ lesson: "sword/attack", step: 2 }), "/?lesson=sword%2Fattack&step=2");
+});
+
+test("a language goes along from page to page, but not to a friend", () => {
+  assert.equal(addressOf({ page: "lobby" }, "it"), "/?lang=it");
+  assert.equal(addressOf({ table: "a", key: "k" }, "it"), "/?table=a&lang=it#k");
+  globalThis.location.search = "?lang=it&table=a";
+  globalThis.location.hash = "#k";
+  assert.deepEqual(address(), {
+    table: "a",
+    key: "k",
+    page: "",
+    lesson: "",
+    step: null,
+    lang: "it",
+  });
+  assert.equal(linkTo("a", "k"), "http://here/?table=a#k");
 });
 
 test("a flight's place is filled from the event", () => {

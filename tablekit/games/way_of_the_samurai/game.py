@@ -36,6 +36,8 @@ from tablekit.games.way_of_the_samurai.words.decisions import DECISIONS
 
 ID: Final = "way-of-the-samurai"
 TITLE: Final = "Way of the Samurai"
+MOST_TABLES: Final = 256
+"""So many empty tables are kept."""
 
 
 class WayOfTheSamurai(Game[State]):
@@ -102,8 +104,8 @@ class WayOfTheSamurai(Game[State]):
         }
         self.refusals = REFUSALS
         self.catalogue = catalogue(box)
-        self._settings: dict[tuple[str | int, ...], Settings] = {}
-        """By the options; tables with the same ones share them."""
+        self._empty_tables: dict[tuple[str | int, ...], State] = {}
+        """By seats and options, to be copied: that is faster than laying one out."""
 
     def defaults(self, seats: int, chosen: Mapping[str, object]) -> Mapping[str, str | int]:
         """Two seats play the two-player duel, with two weapons (WS-190)."""
@@ -151,14 +153,16 @@ class WayOfTheSamurai(Game[State]):
 
     def empty_table(self, seats: int, options: Mapping[str, str | int]) -> State:
         """A table with nothing on it."""
-        state = super().empty_table(seats, options)
-        chosen = tuple(options.values())
-        if chosen not in self._settings:
-            self._settings[chosen] = Settings(self.box, options)
-        state.box = self.box
-        state.settings = self._settings[chosen]
-        state.weapon = state.settings.weapons[:]
-        return state
+        chosen = (seats, *options.values())
+        if chosen not in self._empty_tables:
+            if len(self._empty_tables) >= MOST_TABLES:
+                self._empty_tables.clear()
+            state = super().empty_table(seats, options)
+            state.box = self.box
+            state.settings = Settings(self.box, options)
+            state.weapon = state.settings.weapons[:]
+            self._empty_tables[chosen] = state
+        return self._empty_tables[chosen].copy()
 
     def deal(self, state: State) -> None:
         """Gems and decks (WS-008 to WS-012), then the first fight."""

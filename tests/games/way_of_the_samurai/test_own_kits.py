@@ -712,3 +712,13 @@ def test_the_messages_on_the_page_are_real(game, tmp_path):
     with pytest.raises(tk.BadKit) as refused:
         game.with_kit(tmp_path)
     assert list(refused.value.problems) == messages.splitlines()
+
+
+@pytest.mark.rule("WS-151", "WS-185")
+def test_an_opponent_may_have_the_most_life_that_a_table_allows(own):
+    """99 is a number like any other; only `roll-d6` is rolled."""
+    played = own(
+        campaigns="id,name_en,order\nroad,The Road,fixed\n",
+        campaign_opponents="campaign,id,name_en,life,ki,order\nroad,giant,The Giant,99,2,any\n",
+    )
+    assert played.new(seed=1, mode="road").view(0).to_dict()["enemies"][0]["life"] == 99

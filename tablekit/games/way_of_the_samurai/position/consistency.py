@@ -293,23 +293,16 @@ def _may_ask(state: State, kind: int, payload: int) -> bool:
 def _check_ending(state: State, fields: Fields) -> None:
     """A game that is over has a reason that fits the mode."""
     settings, ending = state.settings, state.ending
-    if settings.versus:
-        wanted = [scoring.VICTORY]
-        if state.life.count(0) != 1:
-            fields.fail("one of two players has lost all Life (WS-198)")
-    elif settings.mode == DUEL:
-        won = state.beaten == [0]
-        wanted = [scoring.VICTORY if won else scoring.DEFEAT]
-        if won == (facts.standing(state) > 0):
-            fields.fail("a duel is won by beating the enemy (WS-073)")
-    elif settings.mode == CLAN:
-        wanted = [scoring.CLAN_OVER]
-    else:
-        won = len(state.beaten) == settings.fights
-        wanted = [scoring.CAMPAIGN_WON if won else scoring.CAMPAIGN_LOST]
-    if ending not in wanted:
+    won = ending in scoring.WON
+    if ending not in scoring.endings_of(settings):
         fields.fail("nobody is asked anything, and yet the game is not over as it should be")
-    if ending not in scoring.WON and not _may_have_lost(state):
+    if settings.versus and state.life.count(0) != 1:
+        fields.fail("one of two players has lost all Life (WS-198)")
+    if settings.mode == DUEL and not won == (state.beaten == [0]) == (not facts.standing(state)):
+        fields.fail("a duel is won by beating the enemy (WS-073)")
+    if settings.campaign >= 0 and won != (len(state.beaten) == settings.fights):
+        fields.fail("a campaign is won by beating everybody (WS-148)")
+    if not won and not _may_have_lost(state):
         fields.fail("nothing has defeated the player (WS-074)")
 
 

@@ -113,7 +113,7 @@ def build(fields: Description) -> State:
         chosen["blood"] = "yes"
     state: State = fields.begin(fields.seats(2 if two else 1), chosen)
     log, state.log = state.log, None  # what is set up here has not happened
-    ending = fields.word("ending", scoring.REASONS[1:]) + 1 if fields.has("ending") else 0
+    ending = _ending(state, fields)
     _set_counters(state, fields, ending)
     _set_weapons(state, fields)
     _set_players(state, fields, 0 if ending else 1)
@@ -129,6 +129,18 @@ def build(fields: Description) -> State:
     consistency.check(state, fields)
     state.log = log
     return state
+
+
+def _ending(state: State, fields: Description) -> int:
+    """How the game has ended; NOT_YET if nothing is said of it."""
+    if not fields.has("ending"):
+        return scoring.NOT_YET
+    ending = fields.word("ending", scoring.REASONS[1:]) + 1
+    ends = scoring.endings_of(state.settings)
+    if ending not in ends:
+        words = " or ".join(scoring.REASONS[end] for end in ends)
+        fields.fail(f"the mode {state.settings.mode_word} ends in {words}, in nothing else")
+    return ending
 
 
 def _number(fields: Fields, name: str, low: int, high: int, default: int) -> int:

@@ -10,7 +10,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tablekit.core.frames import frame_kind, frame_payload, frame_seat
-from tablekit.games.way_of_the_samurai.box.components import BANDS, GUARD, NO_CARD, SYMBOLS
+from tablekit.games.way_of_the_samurai.box.components import BANDS, GUARD, SYMBOLS
 from tablekit.games.way_of_the_samurai.rules import (
     answers,
     campaigns,
@@ -201,9 +201,9 @@ def pairs(hand: list[int]) -> list[int]:
 # --- What is legal in a window ----------------------------------------------------------------
 #
 # The fast path: most decisions are those of a window. Cards in hand have nothing against them, and
-# an action that cannot come in at this table with this weapon, in this window and with this combo
-# is left out after it has been asked about once. The conformance kit holds that this makes no
-# difference.
+# an action that no position of this table allows in this window, with this weapon, with this combo
+# and with or without Ki is left out after it has been asked about once. The conformance kit holds
+# that this makes no difference.
 
 FREE: Final = (
     pack(BUY),
@@ -241,32 +241,32 @@ LASTING: Final = frozenset(
         "die-window",
     }
 )
-"""What is against an action as long as weapon, window and combo are the same."""
+"""What is against an action as long as table, weapon, window and combo are the same."""
 
 
 def in_window(state: State, seat: int) -> list[int]:
     """The legal actions in the open window, sorted."""
     found: list[int] = []
     if state.window <= 3:
-        previous = NO_CARD
-        for card in state.hands[seat]:
-            if card != previous:  # copies are one action
-                found.append(card << 8)
-                previous = card
+        found = [card << 8 for card in dict.fromkeys(state.hands[seat])]  # copies are one action
         for card in state.stored[seat]:
             found.append(STORED << 16 | card << 8)
-    offered = state.settings.offered
-    key = state.weapon[seat] << 5 | state.window << 2 | state.combo
-    if key not in offered:
-        offered[key] = [
-            (action, ACTS[kind_of(action)].against)
-            for action in FREE
-            if against(state, action) not in LASTING
-        ]
-    for action, why_not in offered[key]:
+    known = state.settings.offered
+    has_ki = state.ki[seat] > 0
+    key = state.weapon[seat] << 6 | state.window << 3 | state.combo << 1 | has_ki
+    if key not in known:
+        known[key] = offered(state, has_ki)
+    for action, why_not in known[key]:
         if why_not is None or not why_not(state, seat, action):
             found.append(action)
     return found
+
+
+def offered(state: State, has_ki: bool) -> list[tuple[int, Against | None]]:
+    """The free actions that have nothing lasting against them; without Ki its lack lasts."""
+    lasting = LASTING if has_ki else LASTING | {"too-little-ki"}
+    found = [action for action in FREE if against(state, action) not in lasting]
+    return [(action, ACTS[kind_of(action)].against) for action in found]
 
 
 def offers(state: State) -> dict[str, object]:

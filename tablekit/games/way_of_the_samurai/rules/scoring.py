@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tablekit.core.numbered import Numbered
 from tablekit.core.result import Result, ScoreRow
-from tablekit.games.way_of_the_samurai.settings import CLAN, DUEL
+from tablekit.games.way_of_the_samurai.settings import CLAN, DUEL, Settings
 from tablekit.games.way_of_the_samurai.words import events
 
 if TYPE_CHECKING:
@@ -31,6 +31,15 @@ CAMPAIGN_LOST: Final = ENDINGS.row(Ending("campaign-lost", "WS-148", events.OVER
 
 WON: Final = (VICTORY, CAMPAIGN_WON)
 REASONS: Final = tuple(ending.word for ending in ENDINGS.rows)
+
+
+def endings_of(settings: Settings) -> tuple[int, ...]:
+    """How a game of this mode can end."""
+    if settings.versus:
+        return (VICTORY,)
+    if settings.mode == DUEL:
+        return VICTORY, DEFEAT
+    return (CLAN_OVER,) if settings.mode == CLAN else (CAMPAIGN_WON, CAMPAIGN_LOST)
 
 
 def end(state: State, reason: int) -> None:

@@ -5,19 +5,26 @@
  * @typedef {{ page?: string, table?: string, key?: string, lesson?: string, step?: number | null }} Where
  */
 
-/** @param {Where} where */
-export function addressOf({ page, table, key, lesson, step }) {
-  const { pathname } = location;
+/**
+ * The address of a place.
+ * @param {Where} where
+ * @param {string} [lang] the language that it asks for
+ */
+export function addressOf({ page, table, key, lesson, step }, lang = "") {
+  const query = new URLSearchParams();
   if (lesson) {
-    const at = step == null ? "" : `&step=${step}`;
-    return `${pathname}?lesson=${encodeURIComponent(lesson)}${at}`;
-  }
-  if (table) return `${pathname}?table=${encodeURIComponent(table)}${key ? `#${key}` : ""}`;
-  return page && page !== "lobby" ? `${pathname}?page=${page}` : pathname;
+    query.set("lesson", lesson);
+    if (step != null) query.set("step", String(step));
+  } else if (table) query.set("table", table);
+  else if (page && page !== "lobby") query.set("page", page);
+  if (lang) query.set("lang", lang);
+  const asked = String(query);
+  const fragment = table && key && !lesson ? `#${key}` : "";
+  return `${location.pathname}${asked && `?${asked}`}${fragment}`;
 }
 
 /**
- * The link that seats a friend, or with an empty key lets them watch.
+ * The link that seats a friend, or with an empty key lets them watch, in a language of their own.
  * @param {string} table
  * @param {string} key
  */
@@ -33,8 +40,12 @@ export function address() {
     page: query.get("page") ?? "",
     lesson: query.get("lesson") ?? "",
     step: step === null ? null : Number(step),
+    lang: query.get("lang") ?? "",
   };
 }
 
-/** @param {Where} where */
-export const moveTo = (where) => history.pushState(null, "", addressOf(where));
+/**
+ * Go there; a language that this page was asked for goes along.
+ * @param {Where} where
+ */
+export const moveTo = (where) => history.pushState(null, "", addressOf(where, address().lang));

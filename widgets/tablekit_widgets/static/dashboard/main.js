@@ -4,7 +4,7 @@
 
 import { around, download, h, LARGEST_RECORD, targetOf } from "../page/dom.js";
 import { morph } from "../page/morph.js";
-import { say, speak } from "../page/words.js";
+import { language, say, speak } from "../page/words.js";
 import { address, moveTo } from "./address.js";
 import { makeDeeds, selectLink } from "./deeds.js";
 import { learn, lessonStrip } from "./learn.js";
@@ -71,7 +71,15 @@ function render({ model, el }) {
   const stage = h("div", { class: "tkd-stage" });
   const dialog = h("dialog", { class: "tkd-dialog", "aria-labelledby": "tkd-seats" });
   const file = h("input", { type: "file", hidden: true, accept: ".tkr,.txt" });
-  const root = h("div", { class: "tk-dash" }, notices, stage, dialog, pulse.box, file);
+  const root = h(
+    "div",
+    { class: "tk-dash", lang: language() },
+    notices,
+    stage,
+    dialog,
+    pulse.box,
+    file,
+  );
   el.append(root);
 
   // --- Drawing --------------------------------------------------------------------------------
@@ -169,6 +177,7 @@ function render({ model, el }) {
     const known = Object.entries(memory.tables());
     send("hello", {
       ...address(),
+      languages: [...navigator.languages],
       mine: known.map(([id, { key = "", owner = "" }]) => [id, key, owner]),
       learner: memory.learner(),
       name: memory.name(),
@@ -267,9 +276,15 @@ function render({ model, el }) {
 
   // --- From here on ---------------------------------------------------------------------------
 
+  function listen() {
+    speak(model.get("words"));
+    root.lang = language();
+    draw();
+  }
   const away = () => send("bye");
   const returned = (/** @type {PageTransitionEvent} */ event) => event.persisted && greet();
   const seen = () => document.hidden || pulse.tick();
+  model.on("change:words", listen);
   model.on("change:scene", arrived);
   model.on("msg:custom", received);
   window.addEventListener("popstate", greet);
@@ -281,6 +296,7 @@ function render({ model, el }) {
   return () => {
     pulse.stop();
     person.stop();
+    model.off("change:words", listen);
     model.off("change:scene", arrived);
     model.off("msg:custom", received);
     window.removeEventListener("popstate", greet);

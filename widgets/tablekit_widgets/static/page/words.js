@@ -39,7 +39,8 @@ export function say(code, values = {}) {
   return code;
 }
 
-const language = () => catalogue[0]?.language ?? "en";
+/** The language of this window. */
+export const language = () => catalogue[0]?.language ?? "en";
 
 /**
  * Several names or parts as one: "Ann, Bo, and Cleo", or as a plain row "Ann, Bo, Cleo".

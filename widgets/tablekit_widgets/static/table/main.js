@@ -4,7 +4,7 @@
 
 import { around, download, every, h } from "../page/dom.js";
 import { morph } from "../page/morph.js";
-import { say, speak } from "../page/words.js";
+import { language, say, speak } from "../page/words.js";
 import { makeChoosing } from "./choosing.js";
 import { makeEnding } from "./ending.js";
 import { makeFlights } from "./flights.js";
@@ -27,13 +27,28 @@ import { makeWhatIf } from "./whatif.js";
 /** @import { Place, TableTraits } from "../types.js" */
 
 /** @param {Place<TableTraits>} place */
-function render({ model, el }) {
+function render(place) {
+  let close = show(place);
+  // Labels are written once, so in another language all is built anew.
+  const again = () => {
+    close();
+    close = show(place);
+  };
+  place.model.on("change:words", again);
+  return () => {
+    place.model.off("change:words", again);
+    close();
+  };
+}
+
+/** @param {Place<TableTraits>} place */
+function show({ model, el }) {
   speak(model.get("words"));
 
   // --- The parts, built once ------------------------------------------------------------------
 
   const unique = `tk-${Math.random().toString(36).slice(2)}`;
-  const app = h("div", { class: "tk-app tk-live" });
+  const app = h("div", { class: "tk-app tk-live", lang: language() });
   const stage = h("div", { class: "tk-stage" });
   const main = h("div", { class: "tk-main" }, stage);
   const style = h("style", {}, model.get("own_style"));
@@ -208,6 +223,7 @@ function render({ model, el }) {
     kernel.answered();
     log.close();
     for (const [name, listener] of heard) model.off(name, listener);
+    app.remove();
   };
 }
 
