@@ -34,7 +34,7 @@ def set_up(state: State) -> None:
     deal_characters(state)
     hand_out_tokens(state)
     state.deck = lot(state.settings.copies)
-    note_deck(state, state.settings.copies)
+    note_deck(state, state.deck)
     state.shuffle(state.deck)
     shogun = state.role.index(SHOGUN)
     state.tell(events.SHOGUN_SHOWN, shogun)

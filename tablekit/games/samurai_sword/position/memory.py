@@ -39,9 +39,12 @@ def note_theft(state: State, thief: int, victim: int, card: int) -> None:
     state.older[victim] = min(state.older[victim], size - 1)
 
 
-def note_deck(state: State, copies: list[int]) -> None:
-    """Everybody knows what the deck is made of: so many copies of each card."""
-    state.might_hold = copies * (state.seats + 1)
+def note_deck(state: State, cards: list[int]) -> None:
+    """Everybody knows what the deck is made of."""
+    row = [0] * KINDS
+    for card in cards:
+        row[card] += 1
+    state.might_hold = row * (state.seats + 1)
     state.older = [len(hand) for hand in state.hands]
 
 

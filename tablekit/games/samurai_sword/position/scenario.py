@@ -190,7 +190,7 @@ def _set_cards(state: State, fields: Description) -> None:
     else:
         state.aside = sorted(rest)
     # Nobody has seen a card yet: the deck might hold anything.
-    note_deck(state, state.settings.copies)
+    note_deck(state, lot(state.settings.copies))
 
 
 def _put_in_play(state: State, fields: Fields, seat: int, card: int) -> None:

@@ -24,6 +24,22 @@ ANY_DIFFICULTY: Final = 98
 """Kojiro's reach (SS-130)."""
 OUT_OF_REACH: Final = 99
 """The Difficulty of whoever cannot be attacked at all: a harmless player, oneself."""
+CLOCKWISE: Final = [
+    [[(seat + step) % seats for step in range(1, seats)] for seat in range(seats)]
+    for seats in range(8)
+]
+"""By number of seats: the others at the table, clockwise from each seat."""
+DISTANCES: Final = [
+    [
+        [
+            min((other - seat) % seats, (seat - other) % seats) or OUT_OF_REACH
+            for other in range(seats)
+        ]
+        for seat in range(seats)
+    ]
+    for seats in range(8)
+]
+"""By number of seats: the base Difficulty of each other seat while nobody is harmless (SS-48)."""
 HAND_LIMIT: Final = 7
 """Cards one may keep at the end of the own turn (SS-43)."""
 
@@ -39,25 +55,32 @@ def is_lone_shogun(state: State, seat: int) -> bool:
 
 
 def difficulties(state: State, attacker: int) -> list[int]:
-    """The Difficulty of attacking each seat; OUT_OF_REACH for whoever is no target (SS-55).
+    """The Difficulty of attacking each seat; OUT_OF_REACH or more for who is no target (SS-55).
 
-    The same as `difficulty` for every seat, in one walk around the table.
+    The same as `difficulty` for every seat, faster.
     """
-    seats, character, armor = state.seats, state.character, state.armor
-    # A harmless player is neither counted nor a target (SS-21, SS-23); so take them away.
-    ring: list[int] = []
-    for step in range(1, seats):
-        other = (attacker + step) % seats
-        if state.resilience[other] and state.hands[other]:
-            ring.append(other)
-    found = [OUT_OF_REACH] * seats
+    if 0 in state.resilience or [] in state.hands:
+        found = _distances(state, attacker)
+    else:
+        found = DISTANCES[state.seats][attacker][:]
+    if any(state.armor):
+        for seat, plates in enumerate(state.armor):
+            found[seat] += plates  # SS-50
+    if BENKEI in state.character:
+        found[state.character.index(BENKEI)] += 1  # SS-121
+    return found
+
+
+def _distances(state: State, attacker: int) -> list[int]:
+    """The base Difficulty of each seat: those who are harmless do not count (SS-21, SS-23)."""
+    resilience, hands = state.resilience, state.hands
+    ring = [
+        other for other in CLOCKWISE[state.seats][attacker] if resilience[other] and hands[other]
+    ]
+    found = [OUT_OF_REACH] * state.seats
     clockwise, counter = 1, len(ring)
     for other in ring:
-        strain = clockwise if clockwise < counter else counter  # SS-48
-        strain += armor[other]  # SS-50
-        if character[other] == BENKEI:  # SS-121
-            strain += 1
-        found[other] = strain
+        found[other] = clockwise if clockwise < counter else counter  # SS-48
         clockwise += 1
         counter -= 1
     return found
@@ -110,7 +133,7 @@ def weapon_limit(state: State, seat: int) -> int:
     limit = 1 + state.concentration[seat]  # SS-106
     if state.character[seat] == GOEMON:  # SS-123
         limit += 1
-    if is_lone_shogun(state, seat):  # SS-92
+    if state.seats == 3 and is_lone_shogun(state, seat):  # SS-92
         limit += 1
     return limit
 

@@ -22,7 +22,6 @@ from tablekit.games.samurai_sword.box.components import (
     DIVERSION,
     GEISHA,
     JUJITSU,
-    KINDS,
     KOJIRO,
     NO_CARD,
     OWN_PROPERTIES,
@@ -229,9 +228,7 @@ def step(state: State, action: int) -> None:
 
 
 def _ways(seats: int, card: int) -> list[tuple[int, int, int]]:
-    """How a card might be played at a table: whom on, what a Geisha is after, and both packed."""
-    if card not in PLAYS:
-        return []
+    """How a card might be played at a table: packed, whom on, and what a Geisha is after."""
     targets = range(seats) if card in NAMES_A_PLAYER else (NO_SEAT,)
     prizes = range(HAND_PRIZE, len(PRIZES)) if card == GEISHA else (NO_PRIZE,)
     return [
@@ -239,8 +236,11 @@ def _ways(seats: int, card: int) -> list[tuple[int, int, int]]:
     ]
 
 
-WAYS: Final = [[_ways(seats, card) for card in range(KINDS)] for seats in range(8)]
-"""By number of seats and by card."""
+WAYS: Final = [
+    {card: (reason, _ways(seats, card)) for card, (reason, _) in PLAYS.items()}
+    for seats in range(8)
+]
+"""By number of seats and by card: the reason against it, and the ways to play it."""
 CHOICES: Final = [
     [
         (pack(kind), NAMES_A_CARD[kind], reason)
@@ -273,37 +273,46 @@ def find_legal(state: State) -> list[int]:
 def _find_plays(state: State) -> list[int]:
     """The cards that the active player may play (SS-33 to SS-42).
 
-    Weapons and Geisha have a fast path: together they are 40 of 90 cards, and asking for the reason
-    against each of their targets and prizes costs a tenth of all speed. The conformance kit holds
-    them equal to `against_attack` and `against_geisha`.
+    Weapons and Geisha have a fast path: they are 38 of 90 cards, and asking for the reason against
+    each of their targets and prizes costs a tenth of all speed. The conformance kit holds them
+    equal to `against_attack` and `against_geisha`.
     """
     me = state.turn
     hand, ways = state.hands[me], WAYS[state.seats]
-    strain: list[int] = []  # the Difficulty of each seat; empty if no weapon may be played
-    if hand and hand[0] < WEAPONS and state.weapons_played < facts.weapon_limit(state, me):
-        strain = facts.difficulties(state, me)
-    sure = state.character[me] == KOJIRO
     legal: list[int] = []
+    if hand and hand[0] < WEAPONS and state.weapons_played < facts.weapon_limit(state, me):
+        _find_attacks(state, me, legal)
     previous = NO_CARD
     for card in hand:
-        if card == previous:  # SS-136
+        if card < WEAPONS or card == previous:  # copies are one option (SS-136)
             continue
         previous = card
-        if card < WEAPONS:
+        if card == GEISHA:
+            _find_prizes(state, legal)
+        elif card in ways:
+            reason, possible = ways[card]
+            for action, target, prize in possible:
+                if not reason(state, card, target, prize):
+                    legal.append(action)
+    return legal
+
+
+def _find_attacks(state: State, me: int, legal: list[int]) -> None:
+    """Whom each weapon of the hand reaches (SS-55)."""
+    strain = facts.difficulties(state, me)
+    sure = state.character[me] == KOJIRO
+    previous = NO_CARD
+    for card in state.hands[me]:
+        if card >= WEAPONS:
+            break
+        if card != previous:
+            previous = card
             action = card * CARD_STEP
             limit = facts.ANY_DIFFICULTY if sure else REACH[card]
             for steps in strain:
                 if steps <= limit:
                     legal.append(action)
                 action += SEAT_STEP
-        elif card == GEISHA:
-            _find_prizes(state, legal)
-        elif card in PLAYS:
-            reason = PLAYS[card][0]
-            for action, target, prize in ways[card]:
-                if not reason(state, card, target, prize):
-                    legal.append(action)
-    return legal
 
 
 def _find_prizes(state: State, legal: list[int]) -> None:

@@ -49,7 +49,7 @@ def draw(state: State, seat: int, count: int, why: int) -> None:
     `why` is the event to tell, whose row names the rule.
     """
     for _ in range(count):
-        if not deck_is_ready(state):
+        if not state.deck and not deck_is_ready(state):
             # Both piles are empty: the draw is lost (SS-75); or the game has ended.
             if not state.ending:
                 state.tell(events.NO_CARDS, seat)
@@ -76,7 +76,7 @@ def end_deck(state: State) -> None:
     if not state.discard:
         return  # Nothing to shuffle yet; it will happen at the next draw or flip (SS-75).
     state.deck, state.discard = state.discard, []
-    note_deck(state, [state.deck.count(card) for card in range(KINDS)])
+    note_deck(state, state.deck)
     state.shuffle(state.deck)
     state.tell(events.DECK_ENDED, -1, len(state.deck))
     for seat in range(state.seats):
