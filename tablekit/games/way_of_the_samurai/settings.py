@@ -5,7 +5,7 @@ One `Settings` belongs to a table for good; all copies of its state share it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from tablekit.core.numbered import Numbered
@@ -14,7 +14,7 @@ from tablekit.core.texts import Texts
 from tablekit.games.way_of_the_samurai.box.components import NO_ABILITY, Box
 
 if TYPE_CHECKING:
-    from tablekit.games.way_of_the_samurai.position.state import State
+    pass
 
 _modes: Final[Numbered[str]] = Numbered("modes")
 DUEL: Final = _modes.row("duel")
@@ -71,8 +71,6 @@ class Settings:
         """The opponents of this campaign."""
         self.ladder = [rival for rival in self.rivals for _ in range(box.rival_count[rival])]
         """Who comes when, where the order is fixed (WS-151)."""
-        self.offered: dict[int, list[tuple[int, Callable[[State, int, int], str] | None]]] = {}
-        """The free actions that a window can have with a weapon and a combo (`flow.in_window`)."""
         self.fights = box.campaign_fights[self.campaign] if self.campaign >= 0 else 1
         """How many a campaign has to beat (WS-148)."""
 

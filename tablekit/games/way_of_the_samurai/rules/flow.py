@@ -6,17 +6,28 @@ Legal is what nothing speaks against; `refusals` puts what does into words.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import permutations
+from itertools import permutations, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tablekit.core.frames import frame_kind, frame_payload, frame_seat
-from tablekit.games.way_of_the_samurai.box.components import BANDS, GUARD, SYMBOLS
+from tablekit.games.way_of_the_samurai.box.components import BANDS, GUARD, NO_CARD, SYMBOLS
 from tablekit.games.way_of_the_samurai.rules import (
     answers,
     campaigns,
     combo_and_die,
     free_actions,
     placing,
+)
+from tablekit.games.way_of_the_samurai.rules.combo_and_die import against_combo, against_die
+from tablekit.games.way_of_the_samurai.rules.free_actions import (
+    against_boosting,
+    against_buying,
+    against_gisei,
+    against_guarding,
+    against_place,
+    against_scouting,
+    against_trading,
+    against_virtue,
 )
 from tablekit.games.way_of_the_samurai.words.actions import (
     BOOST,
@@ -45,6 +56,7 @@ from tablekit.games.way_of_the_samurai.words.actions import (
     TARGET,
     TRADE,
     VIRTUE,
+    first_of,
     kind_of,
     pack,
 )
@@ -96,16 +108,16 @@ _free: Final = (WINDOWS, "no-window")
 ACTS: Final[dict[int, Act]] = {
     PLACE: Act((PLACE_CARD,), "not-placing", placing.against_card, placing.place, _placing),
     STORED: Act((PLACE_CARD,), "not-placing", placing.against_stored, placing.place, _placing),
-    BUY: Act(*_free, free_actions.against_buying, free_actions.buy),
-    SCOUT: Act(*_free, free_actions.against_scouting, free_actions.scout),
-    RAISE_GUARD: Act(*_free, free_actions.against_guarding, free_actions.raise_guard),
-    BOOST: Act(*_free, free_actions.against_boosting, free_actions.boost),
-    TRADE: Act(*_free, free_actions.against_trading, free_actions.trade),
-    ROLL_PLACE: Act(*_free, free_actions.against_place, free_actions.use_place),
-    GISEI: Act(*_free, free_actions.against_gisei, free_actions.give_life),
-    VIRTUE: Act(*_free, free_actions.against_virtue, free_actions.use_virtue),
-    COMBO: Act(*_free, combo_and_die.against_combo, combo_and_die.take_combo),
-    DIE: Act(*_free, combo_and_die.against_die, combo_and_die.use_die),
+    BUY: Act(*_free, against_buying, free_actions.buy),
+    SCOUT: Act(*_free, against_scouting, free_actions.scout),
+    RAISE_GUARD: Act(*_free, against_guarding, free_actions.raise_guard),
+    BOOST: Act(*_free, against_boosting, free_actions.boost),
+    TRADE: Act(*_free, against_trading, free_actions.trade),
+    ROLL_PLACE: Act(*_free, against_place, free_actions.use_place),
+    GISEI: Act(*_free, against_gisei, free_actions.give_life),
+    VIRTUE: Act(*_free, against_virtue, free_actions.use_virtue),
+    COMBO: Act(*_free, against_combo, combo_and_die.take_combo),
+    DIE: Act(*_free, against_die, combo_and_die.use_die),
     CONTINUE: Act(
         (FREE_ACTIONS, REDRAW_CARDS),
         "must-answer",
@@ -164,21 +176,31 @@ def find_legal(state: State) -> list[int]:
     kind, seat = frame_kind(top), frame_seat(top)
     if kind == COMMIT_STANCE:  # a fast path: nothing is against two cards that are held
         return pairs(state.stance[seat])
-    return [action for action in possible(state, kind, seat) if not against(state, action)]
+    return [
+        action
+        for action in possible(state, kind, seat)
+        if ACTS[action >> 16].against is None or not against(state, action)
+    ]
+
+
+_names: Final = [pack(NAME, *named) for named in product(range(len(BANDS)), range(len(SYMBOLS)))]
+
+_gems: Final = [pack(LOSE_LIFE), pack(LOSE_KI)]
+_hands: Final = [pack(MULLIGAN), pack(KEEP_HAND)]
 
 
 def possible(state: State, kind: int, seat: int) -> list[int]:
     """Every answer that a decision outside the windows could have, sorted."""
     if kind == NAME_JOKER:
-        return [pack(NAME, band, sign) for band in range(3) for sign in range(len(SYMBOLS))]
+        return _names
     if kind == FOG_DISCARD:
         return one_of_each(state.hands[seat], DISCARD)
     if kind == EASY_KEEP:
         return one_of_each(state.drawn, KEEP)
     if kind == CHOOSE_LOSS:
-        return [pack(LOSE_LIFE), pack(LOSE_KI)]
+        return _gems
     if kind == CHOOSE_MULLIGAN:
-        return [pack(MULLIGAN), pack(KEEP_HAND)]
+        return _hands
     if kind == REDRAW_CARDS:
         return [pack(CONTINUE), *one_of_each(state.hands[seat], REDRAW)]
     if kind == CHOOSE_OPPONENT:
@@ -200,87 +222,75 @@ def pairs(hand: list[int]) -> list[int]:
 
 # --- What is legal in a window ----------------------------------------------------------------
 #
-# The fast path: most decisions are those of a window. Cards in hand have nothing against them, and
-# an action that no position of this table allows in this window, with this weapon, with this combo
-# and with or without Ki is left out after it has been asked about once. The conformance kit holds
-# that this makes no difference.
+# A fast path, because most decisions are those of a window: cards that are held have nothing
+# against them, and what the table, the weapon or the window rules out is not asked about. The
+# conformance kit holds that it finds what the reasons alone would find.
 
-FREE: Final = (
-    pack(BUY),
-    pack(SCOUT),
-    pack(RAISE_GUARD),
-    *(pack(BOOST, band) for band in range(len(BANDS[:GUARD]))),
-    pack(TRADE),
-    pack(ROLL_PLACE),
-    pack(GISEI),
-    pack(VIRTUE),
-    *(pack(COMBO, prize) for prize in range(len(PRIZES.rows))),
-    pack(DIE),
-    pack(CONTINUE),
-)
-"""What can be done in a window beside placing a card, sorted."""
-LASTING: Final = frozenset(
-    {
-        "must-place",
-        "fog-hides",
-        "scout-first",
-        "guard-window",
-        "no-boost",
-        "no-trade",
-        "no-place",
-        "no-gisei",
-        "gisei-window",
-        "no-virtue",
-        "virtue-by-itself",
-        "combo-window",
-        "no-combo",
-        "combo-taken",
-        "black-prize",
-        "red-prize",
-        "red-rolls",
-        "die-window",
-    }
-)
-"""What is against an action as long as table, weapon, window and combo are the same."""
+_buy: Final = pack(BUY)
+_scout: Final = pack(SCOUT)
+_guard: Final = pack(RAISE_GUARD)
+_boost: Final = [pack(BOOST, band) for band in range(GUARD)]
+_trade: Final = pack(TRADE)
+_place: Final = pack(ROLL_PLACE)
+_gisei: Final = pack(GISEI)
+_virtue: Final = pack(VIRTUE)
+_combo: Final = [pack(COMBO, prize) for prize in range(len(PRIZES.rows))]
+_die: Final = pack(DIE)
+_continue: Final = pack(CONTINUE)
 
 
 def in_window(state: State, seat: int) -> list[int]:
     """The legal actions in the open window, sorted."""
     found: list[int] = []
-    if state.window <= 3:
-        found = [card << 8 for card in dict.fromkeys(state.hands[seat])]  # copies are one action
+    window, weapon, has_ki = state.window, state.weapon[seat], state.ki[seat] > 0
+    if window <= 3:
+        previous = NO_CARD
+        for card in state.hands[seat]:
+            if card != previous:  # copies are one action
+                found.append(card << 8)
+                previous = card
         for card in state.stored[seat]:
             found.append(STORED << 16 | card << 8)
-    known = state.settings.offered
-    has_ki = state.ki[seat] > 0
-    key = state.weapon[seat] << 6 | state.window << 3 | state.combo << 1 | has_ki
-    if key not in known:
-        known[key] = offered(state, has_ki)
-    for action, why_not in known[key]:
-        if why_not is None or not why_not(state, seat, action):
-            found.append(action)
+    if has_ki:
+        if not against_buying(state, seat, _buy):
+            found.append(_buy)
+        if window == 1 and not against_scouting(state, seat, _scout):
+            found.append(_scout)
+        if window == 5 and not against_guarding(state, seat, _guard):
+            found.append(_guard)
+        for band in state.box.boosts[weapon]:
+            if not against_boosting(state, seat, _boost[band]):
+                found.append(_boost[band])
+    if state.box.trade_leaves[weapon] and not against_trading(state, seat, _trade):
+        found.append(_trade)
+    if has_ki and state.settings.place >= 0 and not against_place(state, seat, _place):
+        found.append(_place)
+    if window == 5 and state.settings.gisei and not against_gisei(state, seat, _gisei):
+        found.append(_gisei)
+    if state.settings.virtue >= 0 and not against_virtue(state, seat, _virtue):
+        found.append(_virtue)
+    if window == 6:
+        if state.combo:
+            found += [prize for prize in _combo if not against_combo(state, seat, prize)]
+        if not against_die(state, seat, _die):
+            found.append(_die)
+    if window >= 4:
+        found.append(_continue)
     return found
-
-
-def offered(state: State, has_ki: bool) -> list[tuple[int, Against | None]]:
-    """The free actions that have nothing lasting against them; without Ki its lack lasts."""
-    lasting = LASTING if has_ki else LASTING | {"too-little-ki"}
-    found = [action for action in FREE if against(state, action) not in lasting]
-    return [(action, ACTS[kind_of(action)].against) for action in found]
 
 
 def offers(state: State) -> dict[str, object]:
     """What the prompt of a window may offer: only what is legal."""
-    free = [action for action in FREE[:-1] if not against(state, action)]
-    prizes = [prize for prize in range(len(PRIZES.rows)) if pack(COMBO, prize) in free]
-    named = [pack(RAISE_GUARD), pack(DIE), *(pack(COMBO, prize) for prize in prizes)]
+    legal = in_window(state, state.turn)
+    free = [action for action in legal if ACTS[kind_of(action)].decisions == WINDOWS]
+    prizes = [PRIZES.rows[first_of(action)] for action in free if action in _combo]
     return {
         "window": state.window,
-        "guard": "yes" if pack(RAISE_GUARD) in free else "no",
-        "prize": "-".join(PRIZES.rows[prize] for prize in prizes) or "none",
-        "die": "yes" if pack(DIE) in free else "no",
+        "guard": "yes" if _guard in free else "no",
+        "prize": "-".join(prizes) or "none",
+        "die": "yes" if _die in free else "no",
         "face": state.die[state.turn],
-        "other": "yes" if any(action not in named for action in free) else "no",
+        "other": "yes" if any(action not in (_guard, _die, *_combo) for action in free) else "no",
     }
 
 
