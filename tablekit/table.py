@@ -117,6 +117,7 @@ class Table:
         if not isinstance(played, Game):
             raise BadOption(f"A table needs a game or its id, not {shown(game)}.")
         named = _named_seats(played, seats)
+        _ask_about_bots([name for name, bot in named if bot is None])
         number = secrets.randbits(32) if seed is None else played.check_seed(seed)
         state = played.start(len(named), number, options, watch=True)
         self._sit(state, named, number, None)
@@ -442,7 +443,6 @@ def _named_seats(
         if isinstance(who, str) and who in bots.NAMES:
             found.append((who, bots.make(who, seat)))
         elif isinstance(who, str) and _is_name(who):
-            _ask_about(who)
             found.append((who, None))
         elif callable(getattr(who, "choose", None)):
             found.append((type(who).__name__, who))  # type: ignore[arg-type]  # has choose()
@@ -455,14 +455,15 @@ def _named_seats(
     return found
 
 
-def _ask_about(name: str) -> None:
-    """Warn of a person whose name looks like a misspelt bot."""
-    close = get_close_matches(name.lower(), bots.NAMES, n=1, cutoff=0.8)
-    if close:
-        warnings.warn(
-            f"A person called {name!r} takes a seat. Did you mean the bot {close[0]!r}?",
-            stacklevel=5,
-        )
+def _ask_about_bots(people: Sequence[str]) -> None:
+    """Warn of people whose names look like misspelt bots."""
+    for name in people:
+        close = get_close_matches(name.lower(), bots.NAMES, n=1, cutoff=0.8)
+        if close:
+            warnings.warn(
+                f"A person called {name!r} takes a seat. Did you mean the bot {close[0]!r}?",
+                stacklevel=3,
+            )
 
 
 def _is_name(name: str) -> bool:

@@ -161,7 +161,7 @@ def test_every_code_has_a_message_and_every_message_a_code(game, positions, refu
     wanted |= {f"result-{reason}" for reason in scoring.REASONS if reason}
     wanted |= {"score-honor", "score-daimyo", "score-deadly-strike"}
     for option in game.options:
-        wanted.add(f"option-{option.name}")
+        wanted |= {f"option-{option.name}", f"label-option-{option.name}"}
         wanted |= {f"option-{option.name}-{choice}" for choice in option.choices}
     state = positions["play"]
     wanted |= {f"action-{state.sentence(action)[0]}" for action in every_action(state)}
@@ -184,10 +184,12 @@ def everything_written():
 def is_asked_for(code):
     """Whether code or a template names the message, or those that begin like it: "team-".
 
-    Or it is a part of another message.
+    Or it is a part of another message. Labels and refusals are asked for without their first word.
     """
-    family = code.partition("-")[0] + "-"
-    names = (f'"{code}"', f'"{family}"', f"{{ {code} }}")
+    first, _, rest = code.partition("-")
+    names = (f'"{code}"', f'"{first}-"', f"{{ {code} }}")
+    if first in ("label", "refusal"):
+        names = (*names, f'"{rest}"')
     return any(name in everything_written() for name in names)
 
 

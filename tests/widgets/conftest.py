@@ -305,7 +305,7 @@ def invite(visit, start):
 def quick(monkeypatch):
     """Windows look often, and bots do not wait."""
     monkeypatch.setattr(tablekit_widgets.window, "TICK", 0.005)
-    monkeypatch.setattr(Window.__init__, "__defaults__", (0.001,))
+    monkeypatch.setattr(Window.__init__, "__defaults__", (0.001, "en"))
 
 
 @pytest.fixture

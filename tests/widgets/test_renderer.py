@@ -217,6 +217,10 @@ def test_style_and_module_of_the_widget_need_nothing_from_anywhere():
         assert not re.search(r"https?:|url\(|@import|\bimport\(|^import |\bfetch\(", text, re.M)
 
 
+def counted(cards):
+    return "1 card" if cards == 1 else f"{cards} cards"
+
+
 # --- What is on the table ---------------------------------------------------------------------
 
 
@@ -240,7 +244,7 @@ def test_every_seat_shows_who_sits_there_and_how_they_stand(views):
             assert label.startswith(f"{players[told['seat']]}, ")
             assert GAME.texts.name("character", told["character"]) in label
             assert f"{told['resilience']} resilience, {told['honor']} honor" in label
-            assert f"{len(told['hand'])} cards" in label
+            assert counted(len(told["hand"])) in label
             assert ("harmless" in label) == told["harmless"]
             assert ("active player" in label) == (seen["turn"] == told["seat"])
             if told["role"]:
@@ -258,8 +262,8 @@ def test_the_own_hand_lies_open_and_the_piles_are_counted(views):
         seen = view.to_dict()
         (deck,) = tree.all(data_place="deck")
         (discard,) = tree.all(data_place="discard")
-        assert deck.get("aria-label") == f"Deck: {seen['deck']} cards"
-        assert discard.get("aria-label") == f"Discard pile: {len(seen['discard'])} cards"
+        assert deck.get("aria-label") == f"Deck: {counted(seen['deck_size'])}"
+        assert discard.get("aria-label") == f"Discard pile: {counted(len(seen['discard']))}"
         hand = [card.get("data-pick") for card in tree.of("tk-in-hand")]
         # At the end the own hand lies open among the others.
         own = [] if view.seat is None or view.result else seen["players"][view.seat]["hand"]
@@ -305,4 +309,5 @@ def test_the_pages_around_the_table_have_its_palette():
         for place in (ours, around)
     ]
     assert len(colours[0]) > 10
+    colours[0].pop("--tk-seat")  # a seat's colour is one of them
     assert colours[0] == {name: colours[1].get(name) for name in colours[0]}

@@ -103,7 +103,7 @@ def test_the_words_tell_what_the_picture_shows(table_after, seats, moves):
             assert ("harmless True" in line) == told["harmless"]
             if told["difficulty"]:
                 assert f"difficulty total {told['difficulty']['total']}" in line
-        assert f"deck {seen['deck']}" in text
+        assert f"deck size {seen['deck_size']}" in text
         assert not seen["discard"] or f"discard [{', '.join(seen['discard'])}]" in text
         assert f"weapons played {seen['weapons_played']}" in text
         for action in view.legal_actions():

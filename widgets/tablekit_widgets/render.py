@@ -95,7 +95,7 @@ class _Words:
 
     def label(self, code: str, **arguments: object) -> str:
         """What is said of a thing on the table to whoever points at it, or listens."""
-        return self.phrase(f"label-{code}", **arguments)
+        return self.phrase("label-" + code, **arguments)
 
     def name(self, kind: str, component: str) -> str:
         """The name of a component."""
