@@ -139,8 +139,8 @@ def test_a_style_without_its_parts_is_an_error(folder):
 
 
 def test_every_style_begins_with_the_palette():
-    for name in ("table.css", "dashboard.css"):
-        assert style_text(name).index("--tk-paper:") < style_text(name).index("{", 200)
+    for name, first in (("table.css", ".tk-app {"), ("dashboard.css", ".tk-dash {")):
+        assert style_text(name).index("--tk-paper:") < style_text(name).index(f"\n{first}")
 
 
 def test_fifteen_seats_have_a_colour_and_eight_of_them_one_of_their_own():
