@@ -38,7 +38,9 @@ class Texts:
         self.names = names
         self.own: Own = own or {}
         self._bundles: dict[str, Any] = {}
+        self._entries: dict[str, dict[str, Any]] = {}
         self._said: dict[str, str] = {}
+        self._wanted: dict[tuple[str, str], tuple[str, ...]] = {}
         self._languages: tuple[str, ...] = ()
 
     def languages(self) -> tuple[str, ...]:
@@ -79,10 +81,11 @@ class Texts:
         It is of one language: where the message is told in English, so are the names in it.
         """
         # A table says the same few hundred sentences over and over.
-        said = f"{code} {arguments} {players} {language}"
+        told = self._told(code, arguments, language)
+        said = f"{code} {told} {players} {language}"
         sentence = self._said.get(said)
         if sentence is None:
-            sentence = self._format(code, arguments or {}, players, language)
+            sentence = self._format(code, told, players, language)
             # A player's own name keeps its own spelling; anything else begins with a capital.
             if not (players and sentence.startswith(tuple(players))):
                 sentence = sentence[:1].upper() + sentence[1:]
@@ -97,10 +100,11 @@ class Texts:
         language: str = "en",
     ) -> str:
         """The words of a code as its file has them: part of a sentence, or a small label."""
-        said = f"{code} {arguments} {players} {language} phrase"
+        told = self._told(code, arguments, language)
+        said = f"{code} {told} {players} {language} phrase"
         words = self._said.get(said)
         if words is None:
-            words = self._format(code, arguments or {}, players, language)
+            words = self._format(code, told, players, language)
             self._remember(said, words)
         return words
 
@@ -114,6 +118,20 @@ class Texts:
     def __reduce__(self) -> tuple[object, ...]:
         return Texts, (self.package, self.names, self.own)
 
+    def _told(
+        self, code: str, arguments: Mapping[str, object] | None, language: str
+    ) -> dict[str, object]:
+        """The arguments that the message names: a caller may know more than is said."""
+        wanted = self._wanted.get((code, language))
+        if wanted is None:
+            found: set[str] = set()
+            if code not in self.own:
+                _, spoken = self._spoken(code, language)
+                _find_arguments(self._entries[spoken], code, found)
+            wanted = self._wanted[code, language] = tuple(sorted(found))
+        known = arguments or {}
+        return {name: known[name] for name in wanted if name in known}
+
     def _remember(self, said: str, words: str) -> None:
         if len(self._said) >= REMEMBERED:
             self._said.clear()
@@ -125,13 +143,7 @@ class Texts:
         if code in self.own:
             said = [self._format(*message, players, language) for message in self.own[code]]
             return " ".join(said)
-        bundle = self._bundle(language)
-        if language not in self.languages() or not bundle.has_message(code):
-            # A message that a translation lacks is said in English, with all names in it.
-            language = "en"
-            bundle = self._bundle(language)
-        if not bundle.has_message(code):
-            raise LookupError(f"{self.package} has no message {code!r} in texts/en.ftl.")
+        bundle, language = self._spoken(code, language)
         worded = {
             key: self._word(key, value, players, language) for key, value in arguments.items()
         }
@@ -139,6 +151,17 @@ class Texts:
         if errors:
             raise LookupError(f"Message {code!r} of {self.package}: {errors[0]}")
         return str(text)
+
+    def _spoken(self, code: str, language: str) -> tuple[Any, str]:
+        """Whose message it is that is said, and in which language."""
+        bundle = self._bundle(language)
+        if language not in self.languages() or not bundle.has_message(code):
+            # A message that a translation lacks is said in English, with all names in it.
+            language = "en"
+            bundle = self._bundle(language)
+        if not bundle.has_message(code):
+            raise LookupError(f"{self.package} has no message {code!r} in texts/en.ftl.")
+        return bundle, language
 
     def _word(self, key: str, value: object, players: Sequence[str], language: str) -> object:
         if isinstance(value, list | tuple):
@@ -167,10 +190,32 @@ class Texts:
             from fluent.runtime import FluentBundle, FluentResource
 
             bundle = FluentBundle([language], use_isolating=False)
+            entries = self._entries[language] = {}
             for package in ("tablekit.core", self.package):
-                bundle.add_resource(FluentResource(read_source(package, language)))
+                resource = FluentResource(read_source(package, language))
+                bundle.add_resource(resource)
+                for entry in resource.body:
+                    if hasattr(entry, "id"):
+                        entries.setdefault(entry.id.name, entry)
             self._bundles[language] = bundle
         return bundle
+
+
+def _find_arguments(entries: Mapping[str, Any], node: Any, found: set[str]) -> None:
+    """The arguments that a message names, by its code or a part of its tree."""
+    from fluent.syntax import ast
+
+    if isinstance(node, str):
+        node = entries.get(node)
+    if isinstance(node, ast.VariableReference):
+        found.add(node.id.name)
+    elif isinstance(node, ast.MessageReference | ast.TermReference):
+        _find_arguments(entries, node.id.name, found)
+    elif isinstance(node, ast.BaseNode):
+        for part in vars(node).values():
+            for each in part if isinstance(part, list) else (part,):
+                if isinstance(each, ast.BaseNode):
+                    _find_arguments(entries, each, found)
 
 
 class Told(NamedTuple):

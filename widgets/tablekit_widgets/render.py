@@ -133,7 +133,7 @@ class _Once:
         self._drawn: dict[tuple[object, ...], Markup] = {}
 
     def __call__(self, macro: Macro, *arguments: object) -> Markup:
-        asked = (macro.name, *arguments)
+        asked = (macro.name, macro.arguments, *arguments)
         drawn = self._drawn.get(asked)
         if drawn is None:
             if len(self._drawn) >= REMEMBERED:

@@ -194,15 +194,17 @@ def refusals_of(view: View, players: Sequence[str], language: str = "en") -> dic
     """Why not, for everything the seat might try: by what it would pick."""
     if view.seat is None or view.actor != view.seat:
         return {}
-    legal = set(view.legal_actions())
+    state, legal = view.state, set(view.legal_actions())
     reasons: dict[str, Reason] = {}
-    for action in view.state.candidates():
-        refusal = None if action in legal else view.refusal(action)
-        picks = picks_of(view.parts(action))
-        if refusal is not None and picks:
+    for action in state.candidates():
+        picks = "" if action in legal else signature(picks_of(state.take_apart(action)))
+        # The first reason for a pick stands: play comes before answers and discards.
+        if not picks or picks in reasons:
+            continue
+        refusal = view.refusal(action)
+        if refusal is not None:
             words = (refusal.say(players, language), *refusal.say_fixes(players, language))
-            # The first reason for a pick stands: play comes before answers and discards.
-            reasons.setdefault(signature(picks), [" ".join(words), refusal.rule])
+            reasons[picks] = [" ".join(words), refusal.rule]
     return reasons
 
 
