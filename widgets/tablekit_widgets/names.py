@@ -6,14 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 from unicodedata import bidirectional, category
 
-from tablekit_widgets.words import Words
-
 _JOINERS: Final = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
 _BREAKS: Final = ("Cc", "Cs", "Zl", "Zp")
 _ISOLATE: Final = "\N{FIRST STRONG ISOLATE}%s\N{POP DIRECTIONAL ISOLATE}"
 
 
-def names_of(seats: int, players: Sequence[str] = (), language: str = "en") -> tuple[str, ...]:
+def names_of(seats: int, players: Sequence[str] = ()) -> tuple[str, ...]:
     r"""A name for each seat; where none is given, or nothing of it can be seen, its number.
 
     >>> names_of(3, ["Ann", "B\N{RIGHT-TO-LEFT OVERRIDE}o"])
@@ -25,7 +23,7 @@ def names_of(seats: int, players: Sequence[str] = (), language: str = "en") -> t
         # A name that runs from right to left must not turn the sentence around it.
         if any(bidirectional(sign) in ("R", "AL") for sign in name):
             name = _ISOLATE % name
-        found.append(name or Words(language).say("seat-name", number=seat))
+        found.append(name or f"Seat {seat}")
     return tuple(found)
 
 

@@ -5,22 +5,6 @@
   const loading = document.getElementById("loading");
   const again = document.getElementById("again");
 
-  // The language of the address, else the first of the browser's that is spoken here.
-  const house = JSON.parse(loading.dataset.house);
-  const asked = [new URLSearchParams(location.search).get("lang") ?? "", ...navigator.languages];
-  const language =
-    asked.flatMap((tag) => [tag, tag.split("-")[0]]).find((tag) => tag in house) ?? "en";
-  document.documentElement.lang = language;
-  const say = (code) => house[language][code];
-  const write = (node, code) => {
-    node.dataset.word = code;
-    node.textContent = say(code);
-  };
-  const translate = () => {
-    for (const node of document.querySelectorAll("[data-word]")) write(node, node.dataset.word);
-  };
-  translate();
-
   // The table follows JupyterLab's marks, and those follow the machine.
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const light = () => {
@@ -30,11 +14,11 @@
   dark.addEventListener("change", light);
   light();
 
-  const step = (laid, code) => {
+  const step = (laid, words) => {
     loading.querySelectorAll(".tk-cushion").forEach((cushion, place) => {
       cushion.classList.toggle("tk-laid", place < laid);
     });
-    write(document.getElementById("loading_step"), code);
+    document.getElementById("loading_step").textContent = words;
   };
 
   const stands = () =>
@@ -51,8 +35,8 @@
     clearTimeout(trouble);
   };
   const trouble = setTimeout(() => {
-    write(document.getElementById("loading_text"), "loading-slow-title");
-    step(1, "loading-slow");
+    document.getElementById("loading_text").textContent = "This takes longer than it should";
+    step(1, "Perhaps every seat in the house is taken just now. Your tables are kept.");
     again.hidden = false;
   }, PATIENCE);
   again.addEventListener("click", (event) => {
@@ -64,16 +48,15 @@
   // last one, and again when the front end has started.
   window.voila_heartbeat = () => {};
   window.update_loading_text = () => {};
-  window.voila_process = () => step(2, "loading-awake");
+  window.voila_process = () => step(2, "The dealer is awake.");
   window.display_cells = () => {
     if (!window.themeLoaded) {
       window.cellLoaded = true;
-      step(3, "loading-coming");
+      step(3, "The cards are on their way.");
       return;
     }
-    if (loading.isConnected) step(4, "loading-here");
+    if (loading.isConnected) step(4, "Here they come.");
     cells().style.display = "";
-    translate();
     watch();
   };
   window.voila_finish = window.display_cells;

@@ -1,1 +1,0 @@
-"""Noughts and Crosses for tablekit: all of it is in `game`."""

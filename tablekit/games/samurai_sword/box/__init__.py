@@ -1,1 +1,0 @@
-"""What lies in the box: components and their numbers."""

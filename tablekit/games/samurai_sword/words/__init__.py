@@ -1,1 +1,0 @@
-"""What is said: actions, events, decisions, and every sentence."""

@@ -1,1 +1,0 @@
-"""Rules of thumb: what is wise, by what a seat may know."""

@@ -1,1 +1,0 @@
-"""The looks of our own games: a folder each (see `tablekit_widgets.looks`)."""

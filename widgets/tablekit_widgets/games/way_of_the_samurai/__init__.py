@@ -1,1 +1,0 @@
-"""The look of Way of the Samurai: the duel mat."""
