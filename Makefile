@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help play test browser notebooks check fix bench bench-dashboard fuzz compile lock clean
+.PHONY: help play test browser steady notebooks check fix bench bench-dashboard fuzz compile lock clean
 
 # Games to play in `make fuzz`; more arguments for `make test`, as in `make test ARGS="-k parry"`.
 N ?= 20000
@@ -41,35 +41,30 @@ help: ## list the tasks
 play: $(READY) ## open the tables in a browser; more arguments as in ARGS="--port 0"
 	@$(PY) -m tablekit play $(ARGS)
 
-# The notebooks run one after another: a kernel's ports are chosen before it opens them, and two that
-# start at the same moment in different processes may choose the same one.
 test: $(READY) ## set up, then run every test, doctest and notebook
-	$(PY) -m pytest -n auto --ignore=tests/browser --ignore=tests/dashboard $(ARGS)
-	$(PY) -m pytest --nbval notebooks $(ARGS) || [ $$? -eq 5 ]
-	@$(MAKE) --no-print-directory browser
+	@$(PY) scripts/run_tests.py $(ARGS)
 
 notebooks: $(READY) ## build and run the notebooks, store what they show; some as in ARGS="FILE…"
 	$(PY) scripts/build_notebooks.py $(ARGS)
 
-# Processes of their own: Playwright leaves an event loop running in its process. Exit code 5 is
-# pytest's for "none of them was asked for", as in `make test ARGS="-k parry"`.
 browser: $(READY) ## only the tests in a real Chromium
-	@$(PY) scripts/find_chromium.py --get
-	$(PY) -m pytest tests/browser $(ARGS) || [ $$? -eq 5 ]
-	$(PY) -m pytest tests/dashboard $(ARGS) || [ $$? -eq 5 ]
-	@$(PY) scripts/find_chromium.py
+	@$(PY) scripts/run_tests.py browser $(ARGS)
 
-check: $(READY) ## lint, format, types, layers, rule coverage
+steady: $(READY) ## are the tests green every time? Suites again and again, also on a busy machine (hours)
+	@$(PY) scripts/steady.py $(ARGS)
+
+check: $(READY) ## lint, format, types (Python and JavaScript), layers, rule coverage
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
 	$(PY) -m mypy
 	.venv/bin/lint-imports --no-logo
-	@(for game in samurai-sword way-of-the-samurai; do $(PY) -m tablekit rules $$game --coverage || exit 1; done) \
-	  >.venv/coverage.txt || { cat .venv/coverage.txt; exit 1; }
+	$(PY) scripts/front.py check
+	@$(PY) -m tablekit rules --all --coverage >.venv/coverage.txt || { cat .venv/coverage.txt; exit 1; }
 
 fix: $(READY) ## let the linter and the formatter mend what they can
 	$(PY) -m ruff check --fix
 	$(PY) -m ruff format
+	$(PY) scripts/front.py fix
 
 bench: $(BENCH_READY) $(READY) ## speed beside peers in an environment of its own, and in the browser
 	$(BENCH_PY) benchmarks/speed.py $(ARGS)
@@ -98,10 +93,10 @@ clean: ## remove the environments, builds and caches
 
 $(READY): pyproject.toml constraints.txt
 	@$(call make-venv,.venv)
-	@$(PY) -m pip install -qq -c constraints.txt -e '.[dashboard,analysis,cluster,test,compile]'
+	@$(PY) scripts/set_up.py -c constraints.txt -e '.[dashboard,analysis,cluster,test,compile]'
 	@touch $@
 
 $(BENCH_READY): pyproject.toml benchmarks/requirements.txt
 	@$(call make-venv,.venv-bench)
-	@$(BENCH_PY) -m pip install -qq -r benchmarks/requirements.txt -e .
+	@$(BENCH_PY) scripts/set_up.py -r benchmarks/requirements.txt -e .
 	@touch $@

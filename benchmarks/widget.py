@@ -91,13 +91,14 @@ def timed(call: Callable[[], object]) -> float:
 def parts_of_update(widget: Any) -> dict[str, Callable[[], object]]:
     """What an update is made of, each part on its own."""
     from tablekit_widgets import render
+    from tablekit_widgets.scene import choices_of, refusals_of
 
     table, seat = widget.table, widget.seat
     view = table.view(seat)
     return {
         "the view": lambda: table.view(seat),
-        "the legal actions, in words": lambda: widget._actions(view),
-        "why everything else is refused": lambda: widget._refusals(view),
+        "the legal actions, in words": lambda: choices_of(view, table.players),
+        "why everything else is refused": lambda: refusals_of(view, table.players),
         "the picture": lambda: render(view, table.players),
     }
 

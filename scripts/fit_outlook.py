@@ -1,4 +1,4 @@
-"""Fit the weights of `tablekit/games/samurai_sword/outlook.py` to games of greedy bots.
+"""Fit the weights of `tablekit/games/samurai_sword/thumb/outlook.py` to games of greedy bots.
 
     python scripts/fit_outlook.py                   # every number of players; about three minutes
     python scripts/fit_outlook.py --games 500 --seats 5
@@ -17,9 +17,10 @@ from random import Random
 
 import numpy as np
 
-from tablekit.games.samurai_sword import outlook, policy, scoring
-from tablekit.games.samurai_sword.components import RONIN_COUNT, RONIN_TEAM
+from tablekit.games.samurai_sword.box.components import RONIN_COUNT, RONIN_TEAM
 from tablekit.games.samurai_sword.game import GAME
+from tablekit.games.samurai_sword.rules import scoring
+from tablekit.games.samurai_sword.thumb import outlook, policy
 
 ONLY_TEAMS = 2  # the first features say nothing but which team it is
 

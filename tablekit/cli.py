@@ -33,6 +33,7 @@ examples:
   tablekit lessons                              the courses and their lessons
   tablekit lessons check my-lesson.toml         can it be taught?
   tablekit kit check my-kit                     can this folder of own cards be played?
+  tablekit new-game moon-hill                   a game of your own to start from
   tablekit play                                 open the tables in a browser
   tablekit play --host 0.0.0.0                  let friends on the network join
   tablekit play --kit my-kit                    with a kit of your own in the lobby
@@ -71,7 +72,8 @@ def _parser() -> argparse.ArgumentParser:
     games.set_defaults(run=_games)
 
     rules = commands.add_parser("rules", help="read or search a rulebook")
-    rules.add_argument("game", help="the game's id, for example samurai-sword")
+    rules.add_argument("game", nargs="?", help="the game's id, for example samurai-sword")
+    rules.add_argument("--all", action="store_true", help="with --coverage: every game")
     rules.add_argument("words", nargs="*", help="words to search for, or a rule's id")
     rules.add_argument("--coverage", action="store_true", help="show what cites each rule")
     rules.add_argument("--quiet", action="store_true", help="with --coverage: only the summary")
@@ -104,6 +106,12 @@ def _parser() -> argparse.ArgumentParser:
     check.set_defaults(run=_check)
 
     _add_simulate(commands.add_parser("simulate", help="play games among bots, and count"))
+    new = commands.add_parser("new-game", help="write a small game of your own to start from")
+    new.add_argument("name", metavar="NAME", help="its id: small letters, digits and hyphens")
+    new.add_argument(
+        "--into", type=Path, default=Path(), help="the folder to write it into (default: this one)"
+    )
+    new.set_defaults(run=_new_game)
     _add_lessons(commands.add_parser("lessons", help="list, check and begin lessons"))
     _add_kit(commands.add_parser("kit", help="check components of one's own"))
     _add_play(commands.add_parser("play", help="open the tables in a browser"))
@@ -245,16 +253,20 @@ def _port(text: str) -> int:
 
 def _games(options: argparse.Namespace) -> int:
     for game in tk.games():
-        print(f"{game.id}: {game.title}, {game.seats[0]} to {game.seats[-1]} seats")
+        print(f"{game.id}: {game.title}, {game.span} seats")
         for option in game.options:
             print(f"  {option.name} ({option.allowed()}; {option.default!r}): {option.help}")
     return 0
 
 
 def _rules(options: argparse.Namespace) -> int:
-    game = tk.game(options.game)
+    if bool(options.game) == options.all or (options.all and not options.coverage):
+        print("tablekit: name a game, or say --all --coverage.", file=sys.stderr)
+        return 2
     if options.coverage:
-        return _coverage(game, options)
+        games = tk.games() if options.all else (tk.game(options.game),)
+        return max(_coverage(game, options) for game in games)
+    game = tk.game(options.game)
     words = " ".join(options.words)
     found = game.rulebook.search(words) if words else list(game.rulebook)
     for rule in found:
@@ -410,6 +422,17 @@ def _check_kits(options: argparse.Namespace) -> int:
         for line in game.kit_contents():
             print(f"  {line}")
     return 1 if wanting else 0
+
+
+def _new_game(options: argparse.Namespace) -> int:
+    from tablekit.new_game import write_game
+
+    try:
+        folder = write_game(options.name, options.into)
+    except OSError as problem:
+        raise tk.BadOption(f"{options.into} cannot be written to: {problem.strerror}.") from None
+    print(f"{folder} is a game that can be played, with its tests. Its README says how.")
+    return 0
 
 
 def _skeleton(options: argparse.Namespace) -> int:

@@ -12,8 +12,10 @@ True
 from __future__ import annotations
 
 import secrets
+import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from time import monotonic
 from typing import NamedTuple
 from unicodedata import category
@@ -27,6 +29,7 @@ from tablekit.core.refusal import Message, Refusal
 from tablekit.core.saving import OTHER_KIT, how_to_open
 from tablekit.core.showing import mimebundle
 from tablekit.core.state import NOT_AN_ACTION, State, as_action
+from tablekit.core.texts import Told
 from tablekit.core.view import View
 from tablekit.games import find_game
 
@@ -114,8 +117,9 @@ class Table:
         if not isinstance(played, Game):
             raise BadOption(f"A table needs a game or its id, not {shown(game)}.")
         named = _named_seats(played, seats)
+        _ask_about_bots([name for name, bot in named if bot is None])
         number = secrets.randbits(32) if seed is None else played.check_seed(seed)
-        state = played.start(len(named), number, options, watched=True)
+        state = played.start(len(named), number, options, watch=True)
         self._sit(state, named, number, None)
 
     @classmethod
@@ -166,7 +170,7 @@ class Table:
         table = cls.__new__(cls)
         named = _named_seats(game, record.seats)
         if record.start is None:
-            state = game.start(len(named), record.seed, record.options, watched=True)
+            state = game.start(len(named), record.seed, record.options, watch=True)
         else:
             state = game.from_json(record.start)
             state.log = []
@@ -199,6 +203,8 @@ class Table:
         state.log = []
         self.notes: list[str] = []
         """Where the table had to move for a bot: it failed, chose nonsense, or took too long."""
+        self.bot_troubles: list[Told] = []
+        """The same, to be said in any language."""
         self.seed = seed
         self._start = start
         self._moves: list[Move] = []
@@ -251,11 +257,13 @@ class Table:
         action, note = thought.action, ""
         if action not in self.state.legal_actions():
             code, words = thought.trouble
-            note = self.game.texts.say(code, {"seat": asked.seat, **words}, self.players)
+            trouble = Told(self.game.texts, code, {"seat": asked.seat, **words})
+            note = trouble.say(self.players)
             action = bots.make("random", asked.seat).choose(self.state.view(asked.seat))
         self._decide(action, note)
         if note:
             self.notes.append(note)
+            self.bot_troubles.append(trouble)
 
     def _still_asks(self, asked: Asked) -> bool:
         """Whether nobody has moved (it counts), taken back (another state) or taken the seat."""
@@ -358,9 +366,12 @@ class Table:
 
     # --- Taking back and branching ------------------------------------------------------------
 
-    def can_undo(self) -> CanUndo:
+    def can_undo(self, language: str = "en") -> CanUndo:
         """Whether the last move can be taken back without taking back what somebody learned."""
-        say = self.game.texts.say
+
+        def say(code: str, **arguments: object) -> str:
+            return self.game.texts.say(code, arguments, (), language)
+
         if not self._past:
             return CanUndo(False, say("undo-nothing"))
         last, past = self._moves[-1], self._past[-1]
@@ -368,8 +379,8 @@ class Table:
             return CanUndo(False, say("undo-game-over"))
         for event in self.events[past.events :]:
             if event.reveals:
-                told = event.seen_by(None).text(self.players)
-                return CanUndo(False, say("undo-revealed", {"event": told}))
+                told = event.seen_by(None).text(self.players, language)
+                return CanUndo(False, say("undo-revealed", event=told))
         if self.state.actor != last.seat:
             return CanUndo(False, say("undo-other-seat"))
         return CanUndo(True)
@@ -402,6 +413,7 @@ class Table:
         twin._sit(state, seats, self.seed, self._start, wait=True)
         twin.events = self.events[:]
         twin.notes = self.notes[:]
+        twin.bot_troubles = self.bot_troubles[:]
         twin.patience = self.patience
         twin._moves = [Move(move.seat, move.notation, move.comment) for move in self._moves]
         twin._past = [_Past(past.state.copy(), past.events) for past in self._past]
@@ -441,6 +453,17 @@ def _named_seats(
                 f" not {shown(who)}."
             )
     return found
+
+
+def _ask_about_bots(people: Sequence[str]) -> None:
+    """Warn of people whose names look like misspelt bots."""
+    for name in people:
+        close = get_close_matches(name.lower(), bots.NAMES, n=1, cutoff=0.8)
+        if close:
+            warnings.warn(
+                f"A person called {name!r} takes a seat. Did you mean the bot {close[0]!r}?",
+                stacklevel=3,
+            )
 
 
 def _is_name(name: str) -> bool:

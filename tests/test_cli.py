@@ -13,7 +13,7 @@ from tablekit import teach
 from tablekit.cli import main
 
 GAME = tk.game("samurai-sword")
-COMMANDS = ("games", "rules", "replay", "check", "simulate", "lessons", "kit", "play")
+COMMANDS = ("games", "rules", "replay", "check", "simulate", "lessons", "kit", "new-game", "play")
 
 
 @pytest.fixture

@@ -128,7 +128,7 @@ def test_playing_needs_no_notebook():
 
 
 KIT = "import tablekit as tk"
-BOX = "import tablekit.games.samurai_sword.components as box"
+BOX = "import tablekit.games.samurai_sword.box.components as box"
 
 
 @pytest.mark.parametrize(

@@ -579,3 +579,10 @@ def test_events_are_plain_data():
         assert list(told) == ["kind", "seat", "rule", "data"]
         assert told["rule"] in GAME.rulebook
         assert all(type(value) in (int, str, type(None)) for value in told["data"].values())
+
+
+def test_a_name_that_looks_like_a_misspelt_bot_is_asked_about():
+    with pytest.warns(UserWarning, match="Did you mean the bot 'greedy'"):
+        table = tk.Table("samurai-sword", seats=["Ann", "gready", "Randy"], seed=1)
+    assert table.bots == {}
+    tk.Table.from_record(table.record)  # a record has its names

@@ -45,7 +45,7 @@ class Setting:
     def play(self, number: int) -> Row:
         """The row of a game."""
         deal = seed_of(self.seed, number, DEALS)
-        state = self.game.new(self.seats, deal, **dict(self.options))
+        state = self.game.start(self.seats, deal, dict(self.options), watch=False)
         try:
             play_out(state, seat_bots(self.game, self.bots, self.seats, deal))
         except BadOption as problem:

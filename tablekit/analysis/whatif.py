@@ -68,6 +68,7 @@ class Question:
                 return self.position.game.imagine(self.position, seed)
             return self.position.sample(seed)
         state = self.position.copy()
+        state.log = None  # nobody watches a playout
         state.rng = seeded(seed, WORLDS)
         return state
 
@@ -103,6 +104,10 @@ class WhatIf:
         self._players = players
         self.note = note
         """Why the work stopped."""
+        self.stage = "so-far"
+        """The same as a word: so-far, enough, or spent."""
+        self.half = 0.0
+        """How well the actions still in the running are known: ± this share."""
 
     @property
     def best(self) -> int:
@@ -315,11 +320,13 @@ class _Race:
             if action in self.live
             and (action == best or _gain(known, best, action, CLEARLY).low <= 0)
         ]
-        widest = max(result.win(action).half for action in self.live)
+        result.half = widest = max(result.win(action).half for action in self.live)
         if widest <= self.width:
+            result.stage = "enough"
             result.note = f"Each action still in the running is known to ±{self.width:.1%}."
             return result, True
         if self.left == 0:
+            result.stage = "spent"
             result.note = f"The budget of {self.budget:,} playouts is spent: ±{widest:.1%}."
             return result, True
         result.note = f"So far known to ±{widest:.1%}."

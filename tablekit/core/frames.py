@@ -5,10 +5,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from tablekit.core.errors import Nonconforming
+
+KINDS: Final = 64
+"""Kinds of decision that a frame has room for."""
+MOST_SEATS: Final = 15
+"""Seats that any table has room for; number 15 stands for everybody who only watches."""
+
 
 def frame(kind: int, seat: int, payload: int = 0) -> int:
-    """A decision as one int."""
-    return (payload << 10) | (seat << 6) | kind
+    """A decision as one int; Nonconforming if a number does not fit, which is a game's mistake."""
+    if 0 <= kind < KINDS and 0 <= seat < MOST_SEATS and payload >= 0:
+        return (payload << 10) | (seat << 6) | kind
+    raise Nonconforming(
+        f"A decision has a kind from 0 to {KINDS - 1}, a seat from 0 to {MOST_SEATS - 1} and a"
+        f" payload of at least 0, not {kind}, {seat} and {payload}."
+    )
 
 
 def frame_kind(packed: int) -> int:

@@ -24,8 +24,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tablekit.core.errors import BadRecord, shown
-from tablekit.core.saving import FORMAT, Fields, kit_field, parse_json
+from tablekit.core.saving import Fields, kit_field, parse_json
 
+FORMAT: Final = 1
 LARGEST: Final = 2_000_000
 """No honest record is longer, in characters."""
 

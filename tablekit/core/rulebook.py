@@ -50,6 +50,11 @@ class Rulebook:
     def __len__(self) -> int:
         return len(self._rules)
 
+    def __repr__(self) -> str:
+        ids = [rule.id for rule in self]
+        span = f", {ids[0]} to {ids[-1]}" if ids else ""
+        return f"<Rulebook: {len(ids)} rules{span}>"
+
     def search(self, words: str) -> list[Rule]:
         """The rules that hold every one of the words; those with a word in the title first."""
         wanted = words.lower().split()

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from tablekit.core.errors import BadOption, BadRecord, TablekitError, shown
+from tablekit.core.errors import BadOption, BadRecord, TablekitError, nearest, shown
 from tablekit.core.frames import frame, frame_kind, frame_payload, frame_seat
 
 if TYPE_CHECKING:
     from tablekit.core.game import Game
     from tablekit.core.state import State
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+OLD_FORMAT: Final = 1
+"""Saves of the first tablekit: a game's `carry_over` turns their positions into those of today."""
 FIELDS: Final = ("seats", "options", "move", "rng", "stack", "position")
 """What a save holds after its header."""
 OTHER_KIT: Final = "it was played with other components: the tables of the kit have changed since"
@@ -113,7 +115,7 @@ class Fields:
     def check_word(self, name: str, value: object, words: Sequence[str]) -> int:
         """A value that must be one of the words; its place."""
         if not isinstance(value, str) or value not in words:
-            self.fail(f"{name} does not know {shown(value)}")
+            self.fail(f"{name} does not know {shown(value)}.{nearest(value, words)}".rstrip(".?"))
         return words.index(value)
 
 
@@ -159,11 +161,13 @@ def how_to_open(game_id: object) -> str:
     return f" It is played with the kit {shown(kit)}, which is not open here: {call} opens it."
 
 
-def load(game: Game, text: object) -> State:
+def load(game: Game[Any], text: object) -> State:
     """The state of a saved text; BadRecord if it is not one of ours."""
     where = f"this saved {game.title}"
     saved = Fields(parse_json(text, where), where)
-    for name, mine in (("tablekit", FORMAT), ("game", game.id), ("version", game.version)):
+    is_old = type(saved.data.get("tablekit")) is int and saved.data["tablekit"] == OLD_FORMAT
+    written = OLD_FORMAT if is_old else FORMAT
+    for name, mine in (("tablekit", written), ("game", game.id), ("version", game.version)):
         # True is 1 to Python, never to us.
         if type(saved.data.get(name)) is not type(mine) or saved.data[name] != mine:
             hint = how_to_open(saved.data.get(name)) if name == "game" else ""
@@ -173,12 +177,20 @@ def load(game: Game, text: object) -> State:
         saved.fail(OTHER_KIT)
     saved.only(("tablekit", "game", "version", *kit_field(game.digest), *FIELDS))
     seats = saved.number("seats", game.seats[0], game.seats[-1])
-    state = game.empty_table(seats, _options(game, seats, saved))
+    state: State = game.empty_table(seats, _options(game, seats, saved))
     state.move = saved.number("move", 0, 1_000_000)
     state.rng = saved.number("rng", 0, 2**64 - 1)
     state.stack = [_frame(game, saved, state.seats, entry) for entry in saved.items("stack")]
-    state.fill(Fields(saved.data["position"], where))
+    position = Fields(saved.data["position"], where)
+    state.fill(Fields(_carry_over(game, position), where) if is_old else position)
     return state
+
+
+def _carry_over(game: Game[Any], position: Fields) -> dict[str, Any]:
+    try:
+        return game.carry_over(dict(position.data))
+    except (AttributeError, LookupError, TypeError, ValueError):
+        position.fail("this old save is damaged")
 
 
 def _options(game: Game, seats: int, saved: Fields) -> dict[str, str | int]:
@@ -194,8 +206,10 @@ def _frame(game: Game, saved: Fields, seats: int, entry: object) -> int:
     if not isinstance(entry, list) or len(entry) != 3:
         saved.fail("each entry of the stack is a decision, a seat and a number")
     kinds = [kind.name for kind in game.decisions]
+    # Old saves spell some decisions with an underscore.
+    asked = entry[0].replace("_", "-") if isinstance(entry[0], str) else entry[0]
     return frame(
-        saved.check_word("stack", entry[0], kinds),
+        saved.check_word("stack", asked if asked in kinds else entry[0], kinds),
         saved.check_number("stack", entry[1], 0, seats - 1),
         saved.check_number("stack", entry[2], 0, 2**40),
     )

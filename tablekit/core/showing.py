@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tablekit.core.view import View
 
 
-def mimebundle(view: View, players: Sequence[str] = ()) -> dict[str, str]:
+def mimebundle(view: View[Any], players: Sequence[str] = ()) -> dict[str, str]:
     """A view as a picture, and in plain words for terminals."""
     drawing = import_module("tablekit_widgets")
     return {

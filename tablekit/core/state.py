@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import mypyc_attr
 
 from tablekit.core.decision import Decision
-from tablekit.core.errors import BadNotation, IllegalAction, shown
+from tablekit.core.errors import BadNotation, IllegalAction, Nonconforming, shown
 from tablekit.core.event import Event, read_event
 from tablekit.core.frames import frame, frame_kind, frame_seat
 from tablekit.core.refusal import Message, Refusal
@@ -45,13 +45,16 @@ class State:
     """The base of every game's state: the contract, on top of what a game fills in.
 
     What a stranger may hand in is declared as `object` and checked here, so that it gets a sentence
-    from us and not a TypeError from a compiled module. Subclasses add their own slots and the
-    methods below the line "What a game fills in".
+    from us and not a TypeError from a compiled module. Subclasses add the slots of their layout
+    and the methods below the line "What a game fills in". What only some games have (hidden things,
+    reasons of their own, a notation of their own) has a default below "What a game may fill in".
+
+    Two states of one game are equal if everything about them is the same but who watches.
     """
 
     __slots__ = ("_legal", "game", "log", "move", "options", "rng", "seats", "stack")
 
-    game: Game
+    game: Game[Any]
     """The game this is a position of."""
     seats: int
     """How many seats there are at this table."""
@@ -68,7 +71,7 @@ class State:
     _legal: list[int] | None
     """The legal actions of the current decision, once somebody has asked for them."""
 
-    def __init__(self, game: Game, seats: int, options: Mapping[str, str | int]) -> None:
+    def __init__(self, game: Game[Any], seats: int, options: Mapping[str, str | int]) -> None:
         self.game = game
         self.seats = seats
         self.options = options
@@ -103,11 +106,14 @@ class State:
         return legal[:]
 
     def apply(self, action: object) -> None:
-        """Carry out a legal action, in place; IllegalAction (and nothing changed) otherwise."""
+        """Carry out a legal action (an int, or its notation), in place.
+
+        IllegalAction, and nothing has changed, if it is not legal; BadNotation if it is unknown.
+        """
         legal = self._legal
         if legal is None:
             legal = self._legal = self.find_legal() if self.stack else []
-        number = action if type(action) is int else as_action(action)
+        number = action if type(action) is int else self._number(action)
         if number not in legal:
             refusal = self._refuse(number)
             raise IllegalAction(self._complaint(action, refusal), refusal)
@@ -117,7 +123,7 @@ class State:
 
     def refusal(self, action: object) -> Refusal | None:
         """None if the action (an int, or its notation) is legal now, else why it is not."""
-        number = self._read(action) if isinstance(action, str) else as_action(action)
+        number = self._number(action)
         return None if number in self.legal_actions() else self._refuse(number)
 
     # --- Words --------------------------------------------------------------------------------
@@ -143,8 +149,16 @@ class State:
             raise IllegalAction(self._complaint(text, refusal), refusal)
         return action
 
+    def watch(self) -> None:
+        """Write down from now on what happens, for `events`; copies go on watching."""
+        if self.log is None:
+            self.log = []
+
     def events(self, start: int = 0) -> list[Event]:
-        """What happened while the log was on, from its entry number `start`."""
+        """What has happened since somebody watches, from event number `start`.
+
+        A state is watched if it comes from `game.new(..., watch=True)`, or after `watch()`.
+        """
         game = self.game
         return [
             read_event(game.texts, game.events, game.words, entry)
@@ -162,7 +176,10 @@ class State:
 
     def refuse(self, code: str, arguments: Mapping[str, object], *fixes: Message) -> Refusal:
         """A refusal by its code; the game's table has the rule."""
-        return Refusal(self.game.texts, code, self.game.refusals[code], arguments, fixes)
+        rule = self.game.refusals.get(code)
+        if rule is None:
+            raise Nonconforming(f"{self.game.title} has no rule for {code!r} in its refusals.")
+        return Refusal(self.game.texts, code, rule, arguments, fixes)
 
     # --- Chance -------------------------------------------------------------------------------
 
@@ -181,6 +198,7 @@ class State:
         """What a seat may know (None: a spectator); it keeps no way back to this state."""
         viewer = self.game.check_seat(self.seats, seat)
         masked = self.copy()
+        masked.log = None
         masked.hide(viewer)
         masked.rng = 0
         masked._legal = None
@@ -200,17 +218,28 @@ class State:
         twin.rng = self.rng
         twin.move = self.move
         twin.stack = self.stack[:]
+        if self.log is not None:
+            twin.log = self.log[:]
         # Lists of legal actions are replaced, never changed, so twins may share one.
         twin._legal = self._legal
 
     def contents(self) -> dict[str, object]:
         """Every field as it is, for comparing and for pickling; the log is not part of it."""
-        names: list[str] = []
-        for kind in type(self).__mro__:
-            # A compiled class lists its fields under another name.
-            names += getattr(kind, "__slots__", ()) or getattr(kind, "__mypyc_attrs__", ())
-        left_out = ("__dict__", "_legal", "game", "log")
-        return {name: getattr(self, name) for name in names if name not in left_out}
+        return {
+            "seats": self.seats,
+            "options": self.options,
+            "move": self.move,
+            "rng": self.rng,
+            "stack": self.stack,
+            **self.game.layout.values(self),
+        }
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State) or self.game is not other.game:
+            return NotImplemented
+        return self.contents() == other.contents()
+
+    __hash__ = None  # type: ignore[assignment]  # a state changes
 
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuild, (self.game, self.contents())
@@ -230,6 +259,10 @@ class State:
         if not self.stack:
             return self.refuse("game-over", {})
         return self.why_not(number)
+
+    def _number(self, action: object) -> int:
+        """The action that an int or a notation stands for; BadNotation if it is unknown."""
+        return self._read(action) if isinstance(action, str) else as_action(action)
 
     def _known(self, action: object) -> int:
         """The action (an int, or its notation), if it is one of this game; else IllegalAction."""
@@ -264,45 +297,67 @@ class State:
         """How the game ended; None while it goes on."""
 
     @abstractmethod
-    def copy(self) -> State:
-        """An independent copy, without the log."""
-
-    @abstractmethod
-    def find_legal(self) -> list[int]:
-        """The legal actions of the top frame, sorted, found afresh; the game is not over."""
-
-    @abstractmethod
     def step(self, action: int) -> None:
         """Carry out an action that is known to be legal."""
 
-    @abstractmethod
-    def why_not(self, action: int) -> Refusal:
-        """Why an action of this game that is not legal is not; the game is not over."""
+    # --- What a game may fill in --------------------------------------------------------------
 
-    @abstractmethod
+    def copy(self) -> State:
+        """An independent copy; it goes on watching if this one does.
+
+        By the layout. A game that is played out many thousand times writes its own, field by field.
+        """
+        twin = type(self)(self.game, self.seats, self.options)
+        self.copy_core_into(twin)
+        self.game.layout.copy(self, twin)
+        return twin
+
+    def against(self, action: int) -> str:
+        """The reason against an action of this game now: a code of its refusals, or nothing.
+
+        This is the one source of what is legal and what is refused; the game is not over.
+        """
+        return ""
+
+    def find_legal(self) -> list[int]:
+        """The legal actions of the top frame, sorted, found afresh; the game is not over.
+
+        Those that nothing speaks against. A game may find them faster; the conformance kit holds
+        that it finds the same.
+        """
+        return [action for action in self.candidates() if not self.against(action)]
+
+    def why_not(self, action: int) -> Refusal:
+        """The refusal of an action of this game that is not legal; the game is not over.
+
+        A game that says more than the reason, such as numbers, puts the words together here.
+        """
+        return self.refuse(self.against(action) or "not-now", {})
+
     def candidates(self) -> list[int]:
-        """Everything the seat to decide might think of trying, legal or not."""
+        """Everything the seat to decide might think of trying, legal or not, sorted."""
+        return list(range(len(self.game.notations))) if self.stack else []
 
     def question(self) -> Mapping[str, object]:
         """The arguments of the current decision's prompt, beside its seat."""
         return {}
+
+    def is_action(self, number: int) -> bool:
+        """Whether the number stands for something that can be said at this table."""
+        return 0 <= number < len(self.game.notations)
+
+    def take_apart(self, action: int) -> dict[str, object]:
+        """The parts of an action."""
+        return {"kind": "move", "move": self.write(action)}
 
     def sentence(self, action: int) -> tuple[str, Mapping[str, object]]:
         """The message code and arguments that describe an action."""
         taken = self.take_apart(action)
         return str(taken["kind"]), taken
 
-    @abstractmethod
-    def is_action(self, number: int) -> bool:
-        """Whether the number stands for something that can be said at this table."""
-
-    @abstractmethod
-    def take_apart(self, action: int) -> dict[str, object]:
-        """The parts of an action."""
-
-    @abstractmethod
     def write(self, action: int) -> str:
         """The notation of an action."""
+        return self.game.notations[action]
 
     def read(self, text: str) -> int:
         """The action of a notation, legal or not; NOT_AN_ACTION if there is none."""
@@ -311,31 +366,36 @@ class State:
                 return action
         return NOT_AN_ACTION
 
-    @abstractmethod
     def hide(self, seat: int | None) -> None:
         """Take out of this copy all that the seat cannot know."""
+        self.game.layout.hide(self, seat)
 
-    @abstractmethod
     def redeal(self, seat: int | None) -> None:
         """Fill what `hide` took out with something that could be true, by this state's `rng`."""
+        if self.game.layout.has_secrets():
+            raise Nonconforming(f"{self.game.title} hides something and cannot redeal it.")
 
-    @abstractmethod
     def show(self, seat: int | None = None) -> dict[str, object]:
         """What this (masked) position has on the table, in plain JSON types, for a seat.
 
         None stands for what is hidden. What belongs to a seat stands in a list `players`.
         """
+        return self.game.layout.show(self)
 
-    @abstractmethod
     def to_dict(self) -> dict[str, object]:
         """Every field of the game's own in plain JSON types."""
+        return self.game.layout.write(self)
 
-    @abstractmethod
     def fill(self, fields: Fields) -> None:
         """Set every field of the game's own from `to_dict`, and refuse what cannot be played.
 
         Seats, options, generator and stack are already set.
         """
+        self.game.layout.read(self, fields)
+        self.check(fields)
+
+    def check(self, fields: Fields) -> None:
+        """Refuse, by `fields.fail`, a position that no game can come to or play on from."""
 
 
 def _rebuild(game: Game, contents: dict[str, Any]) -> State:

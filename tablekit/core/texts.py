@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, TypeVar
 
 # Arguments that hold a seat, in every game.
 SEAT_ARGUMENTS: Final = frozenset({"seat", "target", "by"})
@@ -21,6 +21,9 @@ REMEMBERED: Final = 20_000
 Names = Mapping[str, Mapping[str, Mapping[str, str]]]
 # Messages by code, and the codes and arguments of those that say them.
 Own = Mapping[str, Sequence[tuple[str, Mapping[str, object]]]]
+
+
+Problem = TypeVar("Problem", bound=Exception)
 
 
 class Texts:
@@ -35,16 +38,27 @@ class Texts:
         self.names = names
         self.own: Own = own or {}
         self._bundles: dict[str, Any] = {}
+        self._entries: dict[str, dict[str, Any]] = {}
         self._said: dict[str, str] = {}
+        self._wanted: dict[tuple[str, str], tuple[str, ...]] = {}
         self._languages: tuple[str, ...] = ()
 
     def languages(self) -> tuple[str, ...]:
         """The languages this game speaks; English always."""
         if not self._languages:
             files = (resources.files(self.package) / "texts").iterdir()
-            names = [file.name for file in files if file.name.endswith(".ftl")]
-            self._languages = tuple(sorted(name.removesuffix(".ftl") for name in names))
+            names = [file.name.removesuffix(".ftl") for file in files if file.name.endswith(".ftl")]
+            # A name with a dot is a part of a language: en.page.ftl has what browsers say.
+            self._languages = tuple(sorted(name for name in names if "." not in name))
         return self._languages
+
+    def choose(self, *wanted: str) -> str:
+        """The first of these languages that is spoken here (pt will do for pt-BR), or English."""
+        for tag in wanted:
+            for language in (tag, tag.partition("-")[0]):
+                if language in self.languages():
+                    return language
+        return "en"
 
     def has(self, code: str, language: str = "en") -> bool:
         """Whether the language has a message with this code."""
@@ -62,22 +76,66 @@ class Texts:
         players: Sequence[str] = (),
         language: str = "en",
     ) -> str:
-        """The sentence of a code, with seats and components by name."""
+        """The sentence of a code, with seats and components by name.
+
+        It is of one language: where the message is told in English, so are the names in it.
+        """
         # A table says the same few hundred sentences over and over.
-        said = f"{code} {arguments} {players} {language}"
+        told = self._told(code, arguments, language)
+        said = f"{code} {told} {players} {language}"
         sentence = self._said.get(said)
         if sentence is None:
-            sentence = self._format(code, arguments or {}, players, language)
+            sentence = self._format(code, told, players, language)
             # A player's own name keeps its own spelling; anything else begins with a capital.
             if not (players and sentence.startswith(tuple(players))):
                 sentence = sentence[:1].upper() + sentence[1:]
-            if len(self._said) >= REMEMBERED:
-                self._said.clear()
-            self._said[said] = sentence
+            self._remember(said, sentence)
         return sentence
+
+    def phrase(
+        self,
+        code: str,
+        arguments: Mapping[str, object] | None = None,
+        players: Sequence[str] = (),
+        language: str = "en",
+    ) -> str:
+        """The words of a code as its file has them: part of a sentence, or a small label."""
+        told = self._told(code, arguments, language)
+        said = f"{code} {told} {players} {language} phrase"
+        words = self._said.get(said)
+        if words is None:
+            words = self._format(code, told, players, language)
+            self._remember(said, words)
+        return words
+
+    def problem(
+        self, kind: type[Problem], code: str, arguments: Mapping[str, object] | None = None
+    ) -> Problem:
+        """What is wrong, to be raised: in English, and able to be said in any language (`Told`)."""
+        told = Told(self, code, arguments or {})
+        return kind(told.say(), told)
 
     def __reduce__(self) -> tuple[object, ...]:
         return Texts, (self.package, self.names, self.own)
+
+    def _told(
+        self, code: str, arguments: Mapping[str, object] | None, language: str
+    ) -> dict[str, object]:
+        """The arguments that the message names: a caller may know more than is said."""
+        wanted = self._wanted.get((code, language))
+        if wanted is None:
+            found: set[str] = set()
+            if code not in self.own:
+                _, spoken = self._spoken(code, language)
+                _find_arguments(self._entries[spoken], code, found)
+            wanted = self._wanted[code, language] = tuple(sorted(found))
+        known = arguments or {}
+        return {name: known[name] for name in wanted if name in known}
+
+    def _remember(self, said: str, words: str) -> None:
+        if len(self._said) >= REMEMBERED:
+            self._said.clear()
+        self._said[said] = words
 
     def _format(
         self, code: str, arguments: Mapping[str, object], players: Sequence[str], language: str
@@ -85,12 +143,7 @@ class Texts:
         if code in self.own:
             said = [self._format(*message, players, language) for message in self.own[code]]
             return " ".join(said)
-        # A message that a translation lacks is said in English.
-        bundle = self._bundle(language)
-        if not bundle.has_message(code):
-            bundle = self._bundle("en")
-        if not bundle.has_message(code):
-            raise LookupError(f"{self.package} has no message {code!r} in texts/en.ftl.")
+        bundle, language = self._spoken(code, language)
         worded = {
             key: self._word(key, value, players, language) for key, value in arguments.items()
         }
@@ -98,6 +151,17 @@ class Texts:
         if errors:
             raise LookupError(f"Message {code!r} of {self.package}: {errors[0]}")
         return str(text)
+
+    def _spoken(self, code: str, language: str) -> tuple[Any, str]:
+        """Whose message it is that is said, and in which language."""
+        bundle = self._bundle(language)
+        if language not in self.languages() or not bundle.has_message(code):
+            # A message that a translation lacks is said in English, with all names in it.
+            language = "en"
+            bundle = self._bundle(language)
+        if not bundle.has_message(code):
+            raise LookupError(f"{self.package} has no message {code!r} in texts/en.ftl.")
+        return bundle, language
 
     def _word(self, key: str, value: object, players: Sequence[str], language: str) -> object:
         if isinstance(value, list | tuple):
@@ -126,9 +190,58 @@ class Texts:
             from fluent.runtime import FluentBundle, FluentResource
 
             bundle = FluentBundle([language], use_isolating=False)
+            entries = self._entries[language] = {}
             for package in ("tablekit.core", self.package):
-                file = resources.files(package) / "texts" / f"{language}.ftl"
-                if file.is_file():
-                    bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+                resource = FluentResource(read_source(package, language))
+                bundle.add_resource(resource)
+                for entry in resource.body:
+                    if hasattr(entry, "id"):
+                        entries.setdefault(entry.id.name, entry)
             self._bundles[language] = bundle
         return bundle
+
+
+def _find_arguments(entries: Mapping[str, Any], node: Any, found: set[str]) -> None:
+    """The arguments that a message names, by its code or a part of its tree."""
+    from fluent.syntax import ast
+
+    if isinstance(node, str):
+        node = entries.get(node)
+    if isinstance(node, ast.VariableReference):
+        found.add(node.id.name)
+    elif isinstance(node, ast.MessageReference | ast.TermReference):
+        _find_arguments(entries, node.id.name, found)
+    elif isinstance(node, ast.BaseNode):
+        for part in vars(node).values():
+            for each in part if isinstance(part, list) else (part,):
+                if isinstance(each, ast.BaseNode):
+                    _find_arguments(entries, each, found)
+
+
+class Told(NamedTuple):
+    """A sentence that has not been said yet: the last argument of an error that was raised with it.
+
+    >>> import tablekit as tk
+    >>> Told(tk.game("samurai-sword").texts, "waiting", {"seat": 1}).say(["Ann", "Bo"])
+    'Waiting for Bo.'
+    """
+
+    texts: Texts
+    code: str
+    arguments: Mapping[str, object]
+
+    def say(self, players: Sequence[str] = (), language: str = "en") -> str:
+        """The sentence."""
+        return self.texts.say(self.code, self.arguments, players, language)
+
+
+def told_by(problem: Exception) -> Told | None:
+    """The sentence of an error that can be said in any language; None if it has none."""
+    last = problem.args[-1] if problem.args else None
+    return last if isinstance(last, Told) else None
+
+
+def read_source(package: str, language: str) -> str:
+    """The Fluent file of a package in a language; nothing if it has none."""
+    file = resources.files(package) / "texts" / f"{language}.ftl"
+    return file.read_text(encoding="utf-8") if file.is_file() else ""

@@ -7,9 +7,12 @@ answers questions about it (legal actions, refusals, difficulty), and cannot tel
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, cast
+
+from typing_extensions import TypeVar
 
 from tablekit.core.decision import Decision
+from tablekit.core.errors import IllegalAction
 from tablekit.core.refusal import Refusal
 from tablekit.core.result import Result
 from tablekit.core.rng import seeded
@@ -20,7 +23,11 @@ if TYPE_CHECKING:
     from tablekit.core.state import State
 
 
-class View:
+StateT = TypeVar("StateT", bound="State", default="State")
+"""The state of a game."""
+
+
+class View(Generic[StateT]):
     """The table as one seat sees it (seat None: a spectator).
 
     `state` is the masked position, for code that knows the game; bots may read it freely.
@@ -28,7 +35,7 @@ class View:
 
     __slots__ = ("seat", "state")
 
-    def __init__(self, masked: State, seat: int | None) -> None:
+    def __init__(self, masked: StateT, seat: int | None) -> None:
         self.state = masked
         self.seat = seat
 
@@ -36,6 +43,11 @@ class View:
     def game(self) -> Game:
         """The game being played."""
         return self.state.game
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are at this table."""
+        return self.state.seats
 
     @property
     def move(self) -> int:
@@ -51,6 +63,11 @@ class View:
     def decision(self) -> Decision | None:
         """What is being chosen, by whomever; None when the game is over."""
         return self.state.decision
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.is_over
 
     @property
     def result(self) -> Result | None:
@@ -79,6 +96,13 @@ class View:
         """The action in a few stable characters."""
         return self.state.notation(action)
 
+    def parse(self, text: object) -> int:
+        """The action of a notation; BadNotation if unknown, IllegalAction if not legal now."""
+        if self._decides() or self.state.is_over:
+            return self.state.parse(text)
+        refusal = self.game.not_your_decision(self.state)
+        raise IllegalAction(f"{self.game.title}, move {self.move}: {refusal}", refusal)
+
     def to_dict(self) -> dict[str, object]:
         """What this seat sees, in plain JSON types."""
         state, decision, result = self.state, self.decision, self.result
@@ -93,9 +117,9 @@ class View:
             **state.show(self.seat),
         }
 
-    def sample(self, seed: object) -> State:
+    def sample(self, seed: object) -> StateT:
         """A state this seat could be in: hidden things redealt, fresh randomness."""
-        state = self.state.copy()
+        state = cast("StateT", self.state.copy())
         # A stream of its own: even the seed of the game itself foretells nothing.
         state.rng = seeded(self.game.check_seed(seed), stream=1)
         state.redeal(self.seat)
@@ -103,6 +127,13 @@ class View:
 
     def __reduce__(self) -> tuple[object, ...]:
         return View, (self.state, self.seat)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, View):
+            return NotImplemented
+        return self.seat == other.seat and bool(self.state == other.state)
+
+    __hash__ = None  # type: ignore[assignment]  # it holds a state
 
     def __repr__(self) -> str:
         who = "spectator" if self.seat is None else f"seat {self.seat}"

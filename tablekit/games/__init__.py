@@ -14,7 +14,7 @@ import sys
 import warnings
 from importlib import import_module
 from types import ModuleType
-from typing import Final
+from typing import Any, Final
 
 from tablekit.core.errors import TablekitError, UnknownGame, nearest, shown
 from tablekit.core.game import Game, unfinished
@@ -54,7 +54,7 @@ def find_game(game_id: str) -> Game:
     return found
 
 
-def remember(game: Game) -> None:
+def remember(game: Game[Any]) -> None:
     """Let `find_game` know a game with a kit; the one that was opened last, if two share an id."""
     _with_kits[game.id] = game
 

@@ -95,6 +95,7 @@ def _config(
             "kernel_spec_manager_class": OwnPython,
             "multi_kernel_manager_class": Kernels,
             "preheat_kernel": setup.pool_size > 0,
+            "resources": {"house": pages.loading_words()},
             "template": "tablekit",
         },
         KernelManager={"transport": transport(temporary)},

@@ -18,6 +18,7 @@ from voila.request_info_handler import RequestInfoSocketHandler
 from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
+from tablekit.core.texts import Texts
 from tablekit.serve.kernels import VisitorsKernels
 from tablekit.serve.places import Places
 
@@ -32,23 +33,57 @@ HEADERS = {
 }
 WRONG_PASSWORD_SECONDS = 1.0
 
-# What an error page says: a title, and a sentence.
+HOUSE = Texts("tablekit_widgets", {})
+"""What the pages say: the widgets' catalogue, found by name."""
+# What an error page says: the code of a sentence, and of its title.
 SENTENCES = {
-    HTTPStatus.FORBIDDEN: ("This door stays closed", "What is behind it is not for visitors."),
-    HTTPStatus.NOT_FOUND: (
-        "There is nothing here",
-        "The address may have a slip in it, or the page has moved.",
-    ),
-    HTTPStatus.SERVICE_UNAVAILABLE: (
-        "Every seat in the house is taken",
-        "As soon as somebody leaves, there is room for you. Your tables are kept.",
-    ),
+    HTTPStatus.FORBIDDEN: "forbidden",
+    HTTPStatus.NOT_FOUND: "not-found",
+    HTTPStatus.SERVICE_UNAVAILABLE: "full",
 }
-FAULT = (
-    "Something fell off the table",
-    "That was our fault, not yours. Every move that was shown is kept.",
+FAULT = "fault"
+REFUSAL = "refusal"
+LOADING = (
+    "loading-title",
+    "loading-open",
+    "loading-awake",
+    "loading-coming",
+    "loading-here",
+    "loading-slow-title",
+    "loading-slow",
+    "loading-no-script",
+    "loading-again",
+    "fault-title",
+    "fault",
+    "back-to-the-lobby",
 )
-REFUSAL = ("That did not work", "The server did not understand what was asked of it.")
+
+
+def loading_words() -> dict[str, dict[str, str]]:
+    """What the page says until its first widget stands, by language.
+
+    A warm kernel's page is made before its visitor comes, so the browser chooses.
+    """
+    return {
+        language: {code: HOUSE.say(code, language=language) for code in LOADING}
+        for language in HOUSE.languages()
+    }
+
+
+def accepted_languages(header: str) -> list[str]:
+    """The languages of an `Accept-Language` header, the best liked first.
+
+    >>> accepted_languages("en;q=0.5, it-CH, it;q=0.9, *;q=0.1")
+    ['it-CH', 'it', 'en']
+    """
+    liked = []
+    for part in header.split(","):
+        tag, _, weight = part.strip().partition(";q=")
+        try:
+            liked.append((-float(weight or 1), tag.strip()))
+        except ValueError:
+            continue
+    return [tag for _, tag in sorted(liked, key=lambda each: each[0]) if tag not in ("", "*")]
 
 
 class Courteous(web.RequestHandler):
@@ -64,11 +99,23 @@ class Courteous(web.RequestHandler):
             self.finish({"message": HTTPStatus(status_code).phrase})
             return
         other = FAULT if status_code >= HTTPStatus.INTERNAL_SERVER_ERROR else REFUSAL
-        title, sentence = SENTENCES.get(HTTPStatus(status_code), other)
-        template = self.settings["voila_jinja2_env"].get_template("error.html")
+        code = SENTENCES.get(HTTPStatus(status_code), other)
         lobby = self.settings["base_url"]
         self.set_header("Content-Type", "text/html; charset=UTF-8")
-        self.finish(template.render(title=title, sentence=sentence, lobby=lobby))
+        self.finish(self.in_words("error.html", code=code, lobby=lobby))
+
+    def in_words(self, name: str, **about: object) -> str:
+        """A page of ours, in the language of the address or of the browser."""
+        asked = self.request.query_arguments.get("lang", [b""])[-1].decode("ascii", "replace")
+        liked = accepted_languages(self.request.headers.get("Accept-Language", ""))
+        language = HOUSE.choose(asked, *liked)
+        template = self.settings["voila_jinja2_env"].get_template(name)
+
+        def say(code: str) -> str:
+            return HOUSE.say(code, language=language)
+
+        page: str = template.render(language=language, say=say, **about)
+        return page
 
     def _request_summary(self) -> str:
         # Not the query: it may hold a password.
@@ -141,9 +188,9 @@ class Login(Courteous, LoginFormHandler):
         self.set_header("Referrer-Policy", self.REFERRER)
 
     def _render(self, message: Any = None) -> None:
-        template = self.settings["voila_jinja2_env"].get_template("login.html")
         self.finish(
-            template.render(
+            self.in_words(
+                "login.html",
                 action=self.request.uri,
                 referrer=self.REFERRER,
                 wrong=message is not None,

@@ -71,7 +71,7 @@ def course(game: str | Game) -> Course | None:
 
 @lru_cache(maxsize=32)
 def _read_course(game: Game) -> Course | None:
-    folder = resources.files(game.texts.package) / "lessons"
+    folder = resources.files(game.package) / "lessons"
     file = folder / "course.toml"
     if not file.is_file() or game.digest:  # lessons are about our own cards
         return None

@@ -70,8 +70,9 @@ class Tutor:
     _attempt: Attempt | None
     _start: int
 
-    def __init__(self, lesson: Lesson, place: int = 0) -> None:
+    def __init__(self, lesson: Lesson, place: int = 0, language: str = "en") -> None:
         self.lesson = lesson
+        self.language = language
         self.marks = [Mark() for _ in lesson.steps]
         self.go_to(place)
 
@@ -137,8 +138,8 @@ class Tutor:
         state = self.table.state
         refusal = self.view.refusal(action)
         if refusal is not None:
-            players = self.table.players
-            words = " ".join((refusal.say(players), *refusal.say_fixes(players)))
+            spoken = self.table.players, self.language
+            words = " ".join((refusal.say(*spoken), *refusal.say_fixes(*spoken)))
             return self._wrong(words, refusal.rule)
         attempt.make(state.parse(action) if isinstance(action, str) else action)
         if attempt.is_done:
@@ -185,7 +186,7 @@ class Tutor:
         for action, words in offered.items():
             refusal = view.refusal(action)
             if action in ticked and refusal is not None:
-                told = {"action": words, "why": refusal.say(players)}
+                told = {"action": words, "why": refusal.say(players, self.language)}
                 return self._wrong(self._say("teach-not-allowed", told), refusal.rule)
         for action, words in offered.items():
             if action not in ticked and view.refusal(action) is None:
@@ -223,7 +224,7 @@ class Tutor:
             attempt = Attempt(lesson, step, self.table)
             for move in step.solution:
                 action = self.table.state.parse(move)
-                told.append(self.table.state.describe(action, players))
+                told.append(self.table.state.describe(action, players, self.language))
                 attempt.make(action)
             said = self._say("teach-solution", {"moves": "; ".join(told)})
         elif isinstance(step, Predict):
@@ -248,7 +249,10 @@ class Tutor:
         assert isinstance(self.step, Choose)
         state, players = self.table.state, self.table.players
         offered = {read_action(state, each): said for each, said in self.step.options.items()}
-        return {action: said or state.describe(action, players) for action, said in offered.items()}
+        return {
+            action: said or state.describe(action, players, self.language)
+            for action, said in offered.items()
+        }
 
     @property
     def allowed(self) -> list[int]:
@@ -270,7 +274,7 @@ class Tutor:
         assert self._attempt is not None
         events = self.table.events[self._attempt.last :][:CONSEQUENCES]
         seat, players = self.lesson.seat, self.table.players
-        return " ".join(event.seen_by(seat).text(players) for event in events)
+        return " ".join(event.seen_by(seat).text(players, self.language) for event in events)
 
     def _say(self, code: str, words: Mapping[str, object] | None = None) -> str:
-        return self.lesson.game.texts.say(code, words)
+        return self.lesson.game.texts.say(code, words, (), self.language)

@@ -18,6 +18,7 @@ from random import Random
 
 from tablekit.bots import make
 from tablekit.core.errors import (
+    BadNotation,
     BadOption,
     BadPosition,
     BadRecord,
@@ -32,6 +33,7 @@ from tablekit.core.texts import SEAT_ARGUMENTS
 from tablekit.core.view import View
 from tablekit.games import find_game
 from tablekit.table import Table
+from tablekit.testing import layouts
 
 JUNK: Sequence[object] = (-1, -(10**30), 10**30, True, 1.5, "", "no such action", None, [0], {})
 """Things that are no action in any game."""
@@ -151,11 +153,15 @@ def check_tables(game: Game) -> None:
         _expect(game, game.texts.has(message), f"there is no message {message}")
         for rule in rules:
             _expect(game, rule in game.rulebook, f"{message} cites {rule}, which is no rule")
-    for kind in (type(game), type(game.new(seed=0))):
+    state = game.new(seed=0)
+    layouts.check_class(game.layout, type(state))
+    layouts.check_copy(game.layout, state, state.copy())
+    for kind in (type(game), type(state)):
         missing = ", ".join(unfinished(kind))
         _expect(game, not missing, f"{kind.__name__} does not fill in {missing}")
-    deals = {json.dumps(game.new(seed=seed).view(0).to_dict()) for seed in range(10)}
-    _expect(game, len(deals) > 1, "every seed deals the same")
+    if game.layout.has_secrets():
+        deals = {json.dumps(game.new(seed=seed).view(0).to_dict()) for seed in range(10)}
+        _expect(game, len(deals) > 1, "every seed deals the same")
     try:
         game.scenario(nonsense=1)
     except BadPosition:
@@ -242,7 +248,7 @@ class _Session:
         self.greedy = greedy
         self.random = Random(f"{game.id} {seats} {seed} {sorted(options.items())}")
         self.bots = [make(name, seed) for name in ("greedy", "random")]
-        self.state = game.new(seats, seed, **options)
+        self.state = game.start(seats, seed, options, watch=False)
 
     def expect(self, held: bool, what: str) -> None:
         """Nonconforming, with everything needed to see it again."""
@@ -273,13 +279,16 @@ class _Session:
         table = Table(self.game, self.seats, self.seed, **self.options)
         self.expect(self.state.to_json() == table.state.to_json(), "a deal depends on who deals it")
         self.state = table.state
-        self.expect(bool(table.events), "a deal happens without any event")
+        if self.game.layout.has_secrets():
+            self.expect(bool(table.events), "a deal happens without any event")
         copies: list[tuple[State, str]] = []
         while not table.state.is_over:
             self.state = table.state
             self.check_actions()
             if self.random.randrange(self.every) == 0:
-                copies.append((table.state.copy(), table.state.to_json()))
+                twin = table.state.copy()
+                layouts.check_copy(self.game.layout, table.state, twin)
+                copies.append((twin, table.state.to_json()))
                 self.inspect()
             events, move = len(table.events), table.state.move
             table.play(self.choose())
@@ -382,6 +391,8 @@ class _Session:
                 state.apply(attempt)
             except IllegalAction as error:
                 self.expect(bool(error.refusal.text), "an illegal action is refused without a word")
+            except BadNotation:
+                self.expect(isinstance(attempt, str), "what is no text is no notation")
             else:
                 self.expect(False, f"{attempt!r} is not legal, and was accepted")
         self.expect(state.to_json() == before, "a refused action changed the state")
@@ -402,6 +413,7 @@ class _Session:
         """A saved state comes back the same, with everything in the box accounted for."""
         text = self.state.to_json()
         loaded = self.game.from_json(text)
+        self.expect(loaded == self.state, "a saved state is not equal to the one it was saved from")
         self.expect(loaded.to_json() == text, "a saved state comes back changed")
         self.expect(loaded.legal_actions() == self.state.legal_actions(), "a save plays otherwise")
 
@@ -409,6 +421,7 @@ class _Session:
         """Redeal what the seat cannot see: what it sees, may do and would do stays the same."""
         state = self.state
         view = state.view(seat)
+        layouts.check_view(self.game.layout, state, view.state)
         seen = view.to_dict()
         self.expect(seen["seat"] == seat and seen["move"] == state.move, "a view loses its head")
         self.expect(json.loads(json.dumps(seen)) == seen, "a view is not plain JSON")
@@ -421,6 +434,10 @@ class _Session:
             self.expect(False, f"seat {seat} could not be in the sampled state: {problem}")
         self.expect(world.is_over == state.is_over, "a sampled state is over, or is not")
         again = world.view(seat)
+        self.expect(
+            world.view(None) == state.view(None),
+            f"what everybody has seen is forgotten in a world that seat {seat} could be in",
+        )
         # Bots may read the masked state itself.
         self.expect(
             again.state.contents() == view.state.contents(),

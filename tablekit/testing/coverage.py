@@ -69,7 +69,7 @@ def rule_coverage(game: Game, tests: Path) -> list[RuleCoverage]:
 
 
 def _code_citations(game: Game) -> Iterator[tuple[str, str]]:
-    for file in _files(resources.files(game.texts.package)):
+    for file in _files(resources.files(game.package)):
         if file.name.endswith(".py"):
             for rule in _spelled_out(file.read_text(encoding="utf-8")):
                 yield rule, file.name

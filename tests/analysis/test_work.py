@@ -337,7 +337,7 @@ def test_workers_end_with_a_caller_that_is_killed(script):
 
 def test_a_notebook_may_use_bots_of_its_own_cells():
     """In a real kernel: a bot defined in a cell plays in other processes."""
-    from jupyter_client.manager import start_new_kernel
+    from tests.kernels import Kernel
 
     program = """
         import os, json
@@ -352,9 +352,13 @@ def test_a_notebook_may_use_bots_of_its_own_cells():
         two = tk.simulate("samurai-sword", 30, bots=Mine(), progress=False)
         print(json.dumps([len(one), one.equals(two)]))
     """
-    manager, client = start_new_kernel(kernel_name="python3")
+    manager = Kernel(kernel_name="python3")
+    manager.start_kernel()
+    client = manager.client()
+    client.start_channels()
     told = []
     try:
+        client.wait_for_ready(timeout=300)
         reply = client.execute_interactive(dedent(program), timeout=300, output_hook=told.append)
     finally:
         client.stop_channels()

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -21,9 +21,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.chromium import PATIENCE, Watch, browser, write_notebook
-
-__all__ = ["browser"]  # a fixture of these tests
+from tests.chromium import PATIENCE, Watch, free_port, write_notebook
 
 ROOT = Path(__file__).parents[2]
 WIDE = {"width": 1280, "height": 800}
@@ -111,13 +109,6 @@ EXECUTE = """async (code) => {
 # --- The servers ----------------------------------------------------------------------------------
 
 
-def free_port():
-    """A port nobody uses now."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
-
-
 @contextmanager
 def serving(folder, module, arguments, answers):
     """A server of Jupyter's family with its own folders, until it is no longer needed."""
@@ -129,9 +120,10 @@ def serving(folder, module, arguments, answers):
         "JUPYTER_CONFIG_DIR": "config",
         "JUPYTER_DATA_DIR": "data",
         "JUPYTER_PATH": "share",
-        "JUPYTER_RUNTIME_DIR": "runtime",
     }
     environment = {**os.environ, **{name: str(folder / part) for name, part in own.items()}}
+    # Kernels are talked to by files, whose names must be short: see tests/kernels.py.
+    environment["JUPYTER_RUNTIME_DIR"] = tempfile.mkdtemp(prefix="tablekit-kernels-")
     news = folder / "settings" / "@jupyterlab" / "apputils-extension"
     news.mkdir(parents=True)
     (news / "notification.jupyterlab-settings").write_text(
@@ -145,6 +137,7 @@ def serving(folder, module, arguments, answers):
                 "-m",
                 module,
                 "--no-browser",
+                "--KernelManager.transport=ipc",
                 *(a.format(port=port) for a in arguments),
             ],
             cwd=folder,
@@ -163,6 +156,7 @@ def serving(folder, module, arguments, answers):
             except subprocess.TimeoutExpired:
                 server.kill()
                 server.wait()
+            shutil.rmtree(environment["JUPYTER_RUNTIME_DIR"], ignore_errors=True)
 
 
 def wait_for(server, address, log):

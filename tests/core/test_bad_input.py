@@ -164,7 +164,7 @@ def test_a_table_from_a_state_wants_as_many_seats(game):
     "action",
     [
         *(-1, 10**9, HUGE, -HUGE, 1.0, 0.5, math.nan, True, False, None),
-        *("", "end", b"end", [0], (0,), {}, object()),
+        *(b"end", [0], (0,), {}, object()),
     ],
     ids=kind_of,
 )
@@ -177,6 +177,33 @@ def test_what_is_no_action_is_refused_and_changes_nothing(after, moves, action):
     assert caught.value.refusal.rule in state.game.rulebook
     assert state.to_json() == before
     assert state.legal_actions() == legal
+
+
+@pytest.mark.parametrize("moves", [0, 20, 10_000])
+@pytest.mark.parametrize("text", ["", "nonsense", "bo>99"])
+def test_text_that_names_no_action_is_refused_and_changes_nothing(after, moves, text):
+    state = after(moves)
+    before = state.to_json()
+    with pytest.raises(tk.BadNotation, match="names no action"):
+        state.apply(text)
+    assert state.to_json() == before
+
+
+def test_a_notation_can_be_applied_like_its_action(after):
+    state, twin = after(0), after(0)
+    action = state.legal_actions()[0]
+    state.apply(action)
+    twin.apply(twin.notation(action))
+    assert state == twin
+
+
+def test_a_notation_that_is_not_legal_is_refused_with_its_rule(game):
+    state = game.scenario(seats=4, turn=0, hands={0: ["bo"]}, weapons_played=1)
+    before = state.to_json()
+    with pytest.raises(tk.IllegalAction) as caught:
+        state.apply("bo>1")
+    assert caught.value.refusal.code == "weapon-limit"
+    assert state.to_json() == before
 
 
 def test_every_int_that_is_not_legal_is_refused(after):

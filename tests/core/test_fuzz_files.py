@@ -11,14 +11,14 @@ from random import Random
 import pytest
 
 import tablekit as tk
-from tablekit.games.samurai_sword.components import CARD_IDS
+from tablekit.games.samurai_sword.box.components import CARD_IDS
 
 GAME = tk.game("samurai-sword")
 CHUNKS = range(8)
 SAVES = 200
 RECORDS = 60
 SIGNS = '0123456789-,:;[]{}" \n\t\0\x1b\u2028é'
-WORDS = (*CARD_IDS, "shogun", "ronin", "ninja-2", "hanzo", "parry", "battlecry_answer", "")
+WORDS = (*CARD_IDS, "shogun", "ronin", "ninja-2", "hanzo", "parry", "battlecry-answer", "")
 NUMBERS = (-1, 0, 1, 2, 5, 7, 30, 90, 255, 2**31, 2**64, 10**25, 1.5, -0.0, 1e300)
 THINGS = (None, True, False, "", "bo", "play", [], {}, [[]], "samurai-sword", *NUMBERS)
 

@@ -274,7 +274,7 @@ def test_a_header_line_too_many_is_refused(record, from_position):
         ("[]", "expected named fields"),
         ("{}", "tablekit is None"),
         ('"text"', "expected named fields"),
-        ('{"tablekit": 2}', "tablekit is 2"),
+        ('{"tablekit": 3}', "tablekit is 3"),
         ('{"tablekit": 1, "game": "other"}', "game is 'other'"),
         ('{"tablekit": 1, "game": "samurai-sword", "version": 1}', "is missing"),
     ],

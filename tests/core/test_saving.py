@@ -81,7 +81,7 @@ def test_saving_keeps_no_reference(game, after):
 def test_a_save_is_strict_json_with_a_version(after):
     saved = json.loads(after(10).to_json())
     assert list(saved) == [*HEADER, "position"]
-    assert (saved["tablekit"], saved["game"], saved["version"]) == (1, "samurai-sword", 1)
+    assert (saved["tablekit"], saved["game"], saved["version"]) == (2, "samurai-sword", 1)
 
 
 # --- Damaged ----------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def test_bytes_of_a_save_are_not_a_save(game, after):
 @pytest.mark.parametrize(
     ("field", "value", "says"),
     [
-        ("tablekit", 2, "tablekit is 2; this tablekit reads 1"),
+        ("tablekit", 3, "tablekit is 3; this tablekit reads 2"),
         ("tablekit", "1", "tablekit is '1'"),
         ("tablekit", None, "tablekit is None"),
         ("game", "shogun-no-katana", "game is 'shogun-no-katana'; this tablekit"),

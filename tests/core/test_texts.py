@@ -10,8 +10,8 @@ from fluent.syntax import FluentParser, ast
 import tablekit as tk
 from tablekit.core.event import read_event
 from tablekit.core.result import Result
-from tablekit.games.samurai_sword import scoring
-from tablekit.games.samurai_sword.components import (
+from tablekit.core.texts import Texts
+from tablekit.games.samurai_sword.box.components import (
     CARD_IDS,
     CARD_NAMES,
     CHARACTER_IDS,
@@ -20,6 +20,7 @@ from tablekit.games.samurai_sword.components import (
     TEAM_IDS,
     WEAPONS,
 )
+from tablekit.games.samurai_sword.rules import scoring
 
 SOURCE = Path(tk.__file__).parent
 LANGUAGES = ("en", "it", "es")
@@ -85,12 +86,12 @@ def positions(game):
         ),
         "play with bushido": game.scenario(**{**table, "in_play": {1: ["bushido"]}}),
         "play as nobunaga": game.scenario(**{**table, "turn": 6, "resilience": {6: 1}}),
-        "parry": game.scenario(**table, attack={"card": "katana", "target": 1}),
-        "parry as hanzo": game.scenario(**table, attack={"card": "katana", "target": 2}),
+        "parry": game.scenario(**table, attack={"card": "tanegashima", "target": 1}),
+        "parry as hanzo": game.scenario(**table, attack={"card": "tanegashima", "target": 2}),
         "parry as hanzo, last card": game.scenario(
-            **{**table, "hands": last_weapon}, attack={"card": "katana", "target": 2}
+            **{**table, "hands": last_weapon}, attack={"card": "tanegashima", "target": 2}
         ),
-        "parry with a weapon": game.scenario(**table, attack={"card": "katana", "target": 5}),
+        "parry with a weapon": game.scenario(**table, attack={"card": "tanegashima", "target": 5}),
         "battlecry": play(game.scenario(**{**table, "hands": mass}), "battlecry", "wound"),
         "jujitsu": play(game.scenario(**{**table, "hands": mass}), "jujitsu", "wound"),
         "bushido": game.scenario(
@@ -160,14 +161,14 @@ def test_every_code_has_a_message_and_every_message_a_code(game, positions, refu
     wanted |= {f"result-{reason}" for reason in scoring.REASONS if reason}
     wanted |= {"score-honor", "score-daimyo", "score-deadly-strike"}
     for option in game.options:
-        wanted.add(f"option-{option.name}")
+        wanted |= {f"option-{option.name}", f"label-option-{option.name}"}
         wanted |= {f"option-{option.name}-{choice}" for choice in option.choices}
     state = positions["play"]
     wanted |= {f"action-{state.sentence(action)[0]}" for action in every_action(state)}
     # What cards and characters do, in a few words: for whoever draws the table.
     wanted |= {"card-text-weapon", *(f"card-text-{card}" for card in CARD_IDS[WEAPONS:])}
     wanted |= {f"character-text-{character}" for character in CHARACTER_IDS}
-    ours, shared = messages("games/samurai_sword"), messages("core")
+    ours, shared = messages("games/samurai_sword/words"), messages("core")
     assert ours | shared >= wanted
     assert {code for code in (ours | shared) - wanted if not is_asked_for(code)} == set()
 
@@ -183,10 +184,12 @@ def everything_written():
 def is_asked_for(code):
     """Whether code or a template names the message, or those that begin like it: "team-".
 
-    Or it is a part of another message.
+    Or it is a part of another message. Labels and refusals are asked for without their first word.
     """
-    family = code.partition("-")[0] + "-"
-    names = (f'"{code}"', f'"{family}"', f"{{ {code} }}")
+    first, _, rest = code.partition("-")
+    names = (f'"{code}"', f'"{first}-"', f"{{ {code} }}")
+    if first in ("label", "refusal"):
+        names = (*names, f'"{rest}"')
     return any(name in everything_written() for name in names)
 
 
@@ -377,11 +380,38 @@ def test_every_component_has_a_name_in_every_language():
             assert all(by_language.values()), component
 
 
-def test_sentences_use_the_names_of_their_language(game):
+@pytest.fixture
+def half_italian(tmp_path, monkeypatch):
+    """A catalogue whose translation lacks a message."""
+    folder = tmp_path / "half_italian" / "texts"
+    folder.mkdir(parents=True)
+    (folder.parent / "__init__.py").touch()
+    english = "parried = { $seat } parries with { $card }.\nfix = { $cards } would do.\n"
+    (folder / "en.ftl").write_text(english, encoding="utf-8")
+    (folder / "it.ftl").write_text("parried = { $seat } para con { $card }.\n", encoding="utf-8")
+    (folder / "en.page.ftl").write_text("own = Of the page.\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    return Texts("half_italian", {"card": CARD_NAMES})
+
+
+def test_a_sentence_and_the_names_in_it_are_of_one_language(half_italian):
+    """What a translation lacks is told in English, and so is every name in it."""
+    parried, fix = {"seat": 0, "card": "parry"}, {"cards": ["parry", "fast-draw"]}
+    assert half_italian.say("parried", parried, ["Ann"], "it") == "Ann para con Parata."
+    assert half_italian.say("fix", fix, (), "it") == "Parry or Fast Draw would do."
+    # A whole language that nobody has written, though the box has names in it.
+    assert half_italian.say("parried", parried, ["Ann"], "es") == "Ann parries with Parry."
+
+
+def test_no_game_mixes_its_languages(game):
     parried = game_event(game, "parried", 0, CARD_IDS.index("parry"))
-    assert "Parata" in parried.text((), "it")
-    assert "Parada" in parried.text((), "es")
-    assert parried.text() == "Seat 0 parries with Parry."
+    for language in set(LANGUAGES) - set(game.texts.languages()):
+        assert parried.text((), language) == "Seat 0 parries with Parry."
+
+
+def test_the_words_of_a_page_are_no_language(half_italian):
+    assert half_italian.languages() == ("en", "it")
+    assert not half_italian.has("own")
 
 
 def test_lists_of_cards_are_told_with_or(game, positions):

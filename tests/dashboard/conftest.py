@@ -6,8 +6,8 @@
 
 `server` is the whole dashboard with a store of its own. `stand_in` serves one table in the same
 way, whatever the dashboard holds. `playing(folder, …)` starts a server with other options.
-Playwright leaves an event loop running in its process, so these tests have a pytest process of
-their own.
+Playwright leaves an event loop running in its process, so tests with a browser have pytest
+processes of their own; each of them has its own servers.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from urllib.parse import urlsplit
 import psutil
 import pytest
 
-from tests.chromium import PATIENCE, Watch, browser, chromium, write_notebook
+from tests.chromium import PATIENCE, Watch, chromium, write_notebook
 
-__all__ = ["browser", "chromium"]  # a fixture of these tests; benchmarks open a browser
+__all__ = ["chromium"]  # benchmarks open a browser with it
 
 DEVICES = {
     "wide": {"viewport": {"width": 1280, "height": 800}},
@@ -188,13 +188,6 @@ def _end(server, process):
 
 
 # --- The browser ----------------------------------------------------------------------------------
-
-
-def pytest_collection_modifyitems(items):
-    """All of these tests share the servers, so one worker runs them all."""
-    for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.xdist_group("dashboard"))
 
 
 @pytest.fixture

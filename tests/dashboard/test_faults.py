@@ -21,6 +21,7 @@ from tablekit_widgets import render
 from websockets.sync.client import connect
 
 from tablekit.store import new_token
+from tests.chromium import free_port
 from tests.dashboard.people import (
     come_back,
     decision,
@@ -111,8 +112,8 @@ def test_whatever_dies_no_move_is_lost_or_doubled(playing, tmp_path, visit):
     killed = Counter()
     shown, presses = {}, {}
     with ExitStack() as stack:
-        server = stack.enter_context(playing(tmp_path / "0", "--pool-size", "2"))
-        again = ("--pool-size", "2", "--port", str(urlsplit(server.address).port))
+        again = ("--pool-size", "2", "--port", str(free_port()))
+        server = stack.enter_context(playing(tmp_path / "0", *again))
         again += ("--store", str(server.folder / "tables.db"))
         page = visit(server, faults=True)
         page.expose_function(

@@ -3,12 +3,12 @@
 import re
 import signal
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import tablekit as tk
+from tests.chromium import free_port
 from tests.dashboard.conftest import wait_until
 from tests.dashboard.people import (
     NOW,
@@ -214,7 +214,8 @@ def test_three_friends_play_a_game_to_its_end_and_talk(server, visit):
 
 
 def test_refresh_back_and_restart_come_back_to_the_same_decision(playing, tmp_path, visit):
-    with playing(tmp_path / "first", "--pool-size", "1") as server:
+    again = ("--pool-size", "1", "--port", str(free_port()))
+    with playing(tmp_path / "first", *again) as server:
         page = visit(server, faults=True)  # while nobody serves it, the browser complains
         sit_down(page, "me Ann", "bot greedy", "bot greedy", seed=15)
         play(page, 3)
@@ -238,12 +239,11 @@ def test_refresh_back_and_restart_come_back_to_the_same_decision(playing, tmp_pa
         page.go_back()
         settle(page)
         assert decision(page) == asked
-        port = urlsplit(server.address).port
         server.process.send_signal(signal.SIGTERM)
         wait_for_quiet(page)
 
     store = ("--store", str(tmp_path / "first" / "tables.db"))
-    with playing(tmp_path / "second", "--pool-size", "1", "--port", str(port), *store):
+    with playing(tmp_path / "second", *again, *store):
         come_back(page)
         settle(page)
         assert decision(page) == asked

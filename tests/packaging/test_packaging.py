@@ -99,12 +99,12 @@ def test_wheel_is_typed(shipped):
     assert {"tablekit/py.typed", "tablekit_widgets/py.typed"} <= shipped
 
 
-@pytest.mark.parametrize("pattern", ["*/data/*.csv", "*/rulebook.md", "*/texts/*.ftl"])
+@pytest.mark.parametrize("pattern", ["*/box/data/*.csv", "*/rulebook.md", "*/words/texts/*.ftl"])
 def test_wheel_holds_what_games_read(shipped, pattern):
     assert game_files(pattern) <= shipped
 
 
-@pytest.mark.parametrize("share", ["notebooks", "voila"])
+@pytest.mark.parametrize("share", ["notebooks", "noughts", "voila"])
 def test_wheel_holds_the_shared_folders(shipped, share):
     assert any(name.startswith(f"tablekit/_share/{share}/") for name in shipped)
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tablekit.serve import kernels
 from tablekit.serve.kernels import Kernels, VisitorsKernels, transport
 from tablekit.serve.places import Places
 
@@ -49,6 +50,10 @@ class House(Kernels):
         self.places = Places(most)
         self._kernels = dict.fromkeys(["warm-1", "warm-2"])
         self.warm = list(self._kernels)
+        self.ended = []
+
+    async def end(self, kernel_id):
+        self.ended.append(kernel_id)
 
     async def get_rendered_notebook(self):
         kernel_id = self.warm.pop(0)
@@ -113,6 +118,21 @@ def test_a_kernel_that_died_before_it_was_given_holds_no_place():
     house.remove_kernel("warm-1")
     asyncio.run(come(house))
     assert house.places.taken == 0
+
+
+def test_a_kernel_has_its_full_patience_from_when_it_is_given(monkeypatch):
+    """Also if somebody looked at it while it was being warmed, long ago."""
+    now = 0.0
+    monkeypatch.setattr(kernels, "monotonic", lambda: now)
+    house = House(1)
+    asyncio.run(house.cull_kernel_if_idle("warm-1"))
+    now = 10.0 * kernels.COMING_SECONDS
+    assert asyncio.run(come(house)) == "warm-1"
+    asyncio.run(house.cull_kernel_if_idle("warm-1"))
+    assert house.ended == []
+    now += kernels.COMING_SECONDS
+    asyncio.run(house.cull_kernel_if_idle("warm-1"))
+    assert house.ended == ["warm-1"]
 
 
 def test_a_request_sees_everything_else_of_the_kernels():

@@ -22,7 +22,7 @@ from tablekit_widgets.dashboard import Dashboard
 from tablekit_widgets.window import Window
 
 import tablekit as tk
-from tablekit.games.samurai_sword.components import ROLE_IDS
+from tablekit.games.samurai_sword.box.components import ROLE_IDS
 
 GAME = tk.game("samurai-sword")
 STICKS = Path(__file__).parents[2] / "examples" / "tablekit-sticks"
@@ -305,7 +305,7 @@ def invite(visit, start):
 def quick(monkeypatch):
     """Windows look often, and bots do not wait."""
     monkeypatch.setattr(tablekit_widgets.window, "TICK", 0.005)
-    monkeypatch.setattr(Window.__init__, "__defaults__", (0.001,))
+    monkeypatch.setattr(Window.__init__, "__defaults__", (0.001, "en"))
 
 
 @pytest.fixture

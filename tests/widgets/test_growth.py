@@ -9,7 +9,7 @@ from weakref import ref
 
 import tablekit_widgets.table
 from tablekit_widgets import TableWidget
-from tablekit_widgets.looks import _drawings, look_of
+from tablekit_widgets.looks import _look, look_of
 from tablekit_widgets.render import _drawing, _template
 
 import tablekit as tk
@@ -43,8 +43,11 @@ def size(widget):
     traits = {name: len(json.dumps(getattr(widget, name), default=str)) for name in widget.keys}
     caches = {
         cached.__name__: cached.cache_info().currsize
-        for cached in (look_of, _template, _drawing, _drawings)
+        for cached in (_look, _template, _drawing)
     }
+    caches["drawings"] = len(look_of(GAME)._drawings)
+    caches["files"] = len(look_of(GAME)._read)
+    caches["drawn"] = len(_template(GAME, "en").environment.globals["once"]._drawn)
     return {**traits, **caches, "sentences": len(GAME.texts._said)}
 
 

@@ -16,6 +16,7 @@ from textwrap import dedent
 
 import pytest
 from tablekit_widgets import as_text, page, render
+from tablekit_widgets.front import module_text, style_text
 from tablekit_widgets.looks import look_of
 
 import tablekit as tk
@@ -211,9 +212,13 @@ def test_a_page_needs_nothing_from_anywhere(views):
 
 
 def test_style_and_module_of_the_widget_need_nothing_from_anywhere():
-    static = Path(sys.modules["tablekit_widgets"].__file__).parent / "static"
-    for text in (look_of(GAME).style(), (static / "table.js").read_text("utf-8")):
+    modules = [module_text("table/main.js"), module_text("dashboard/main.js")]
+    for text in (look_of(GAME).style(), style_text("dashboard.css"), *modules):
         assert not re.search(r"https?:|url\(|@import|\bimport\(|^import |\bfetch\(", text, re.M)
+
+
+def counted(cards):
+    return "1 card" if cards == 1 else f"{cards} cards"
 
 
 # --- What is on the table ---------------------------------------------------------------------
@@ -239,7 +244,7 @@ def test_every_seat_shows_who_sits_there_and_how_they_stand(views):
             assert label.startswith(f"{players[told['seat']]}, ")
             assert GAME.texts.name("character", told["character"]) in label
             assert f"{told['resilience']} resilience, {told['honor']} honor" in label
-            assert f"{len(told['hand'])} cards" in label
+            assert counted(len(told["hand"])) in label
             assert ("harmless" in label) == told["harmless"]
             assert ("active player" in label) == (seen["turn"] == told["seat"])
             if told["role"]:
@@ -257,8 +262,8 @@ def test_the_own_hand_lies_open_and_the_piles_are_counted(views):
         seen = view.to_dict()
         (deck,) = tree.all(data_place="deck")
         (discard,) = tree.all(data_place="discard")
-        assert deck.get("aria-label") == f"Deck: {seen['deck']} cards"
-        assert discard.get("aria-label") == f"Discard pile: {len(seen['discard'])} cards"
+        assert deck.get("aria-label") == f"Deck: {counted(seen['deck_size'])}"
+        assert discard.get("aria-label") == f"Discard pile: {counted(len(seen['discard']))}"
         hand = [card.get("data-pick") for card in tree.of("tk-in-hand")]
         # At the end the own hand lies open among the others.
         own = [] if view.seat is None or view.result else seen["players"][view.seat]["hand"]

@@ -12,6 +12,7 @@ from nbconvert import HTMLExporter
 from tablekit_widgets import as_text, page
 
 import tablekit as tk
+from tests.kernels import AsyncKernel
 
 GAME = tk.game("samurai-sword")
 BOTH = ["text/html", "text/plain"]
@@ -102,7 +103,7 @@ def test_the_words_tell_what_the_picture_shows(table_after, seats, moves):
             assert ("harmless True" in line) == told["harmless"]
             if told["difficulty"]:
                 assert f"difficulty total {told['difficulty']['total']}" in line
-        assert f"deck {seen['deck']}" in text
+        assert f"deck size {seen['deck_size']}" in text
         assert not seen["discard"] or f"discard [{', '.join(seen['discard'])}]" in text
         assert f"weapons played {seen['weapons_played']}" in text
         for action in view.legal_actions():
@@ -168,8 +169,8 @@ def notebook():
     """A notebook that was run once; its kernel is gone."""
     cells = [nbformat.v4.new_code_cell(source) for source in CELLS]
     book = nbformat.v4.new_notebook(cells=cells)
-    kernel = {"kernel_name": "python3", "extra_arguments": []}
-    client = NotebookClient(book, timeout=120, store_widget_state=False, **kernel)
+    kernel = {"kernel_name": "python3", "extra_arguments": [], "kernel_manager_class": AsyncKernel}
+    client = NotebookClient(book, timeout=300, store_widget_state=False, **kernel)
     client.execute()
     return book
 

@@ -11,6 +11,8 @@ import anywidget
 import traitlets
 
 from tablekit.core.errors import TablekitError
+from tablekit_widgets.front import page_words
+from tablekit_widgets.words import Words, problem
 
 Handler = Callable[[Mapping[str, Any]], None]
 
@@ -20,12 +22,16 @@ class Answering(anywidget.AnyWidget):
 
     scene = traitlets.Dict().tag(sync=True)
     """What is on the screen now; its `notice` is a sentence about what went wrong."""
+    language = traitlets.Unicode("en").tag(sync=True)
+    """The language of this window."""
+    words: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
+    """What the page says by itself: Fluent messages by language, this window's own first."""
 
     _unasked: ClassVar[tuple[str, ...]] = ()
     """Messages that nobody pressed a button for: a notice stays until it can have been read."""
 
-    def __init__(self, **traits: object) -> None:
-        super().__init__(**traits)
+    def __init__(self, language: str = "en", **traits: object) -> None:
+        super().__init__(language=language, words=page_words(language), **traits)
         self._notice = ""
         self._home = running_loop()
         self.on_msg(self._receive)
@@ -33,6 +39,16 @@ class Answering(anywidget.AnyWidget):
     def refresh(self) -> None:
         """Draw everything as it is now."""
         raise NotImplementedError
+
+    def speak(self, language: str) -> None:
+        """Go on in another language."""
+        self.language, self.words = language, page_words(language)
+        self.refresh()
+
+    @property
+    def house(self) -> Words:
+        """The words of the widgets, in the language of this window."""
+        return Words(self.language)
 
     def _handlers(self) -> dict[str, Handler]:
         """What the page may ask for, by the type of its message."""
@@ -69,24 +85,24 @@ class Answering(anywidget.AnyWidget):
         try:
             try:
                 yield
-            except TablekitError as problem:
-                self._tell(problem)
-        except Exception as problem:
+            except TablekitError as error:
+                self._tell(error)
+        except Exception as error:
             # It may be the drawing that failed, so the last picture stays.
-            self._notice = f"Something went wrong at this table: {type(problem).__name__}."
+            self._notice = self.house.say("trouble-unforeseen", problem=type(error).__name__)
             self.scene = {**self.scene, "notice": self._notice}
             raise
 
-    def _tell(self, problem: TablekitError) -> None:
+    def _tell(self, error: TablekitError) -> None:
         """Say on the page what went wrong."""
-        self._notice = str(problem)
+        self._notice = self.house.tell(error)
         self.refresh()
 
     def _answer(self, content: object) -> None:
         kind = content.get("type") if isinstance(content, dict) else None
         handler = self._handlers().get(kind) if isinstance(kind, str) else None
         if handler is None or not isinstance(content, dict):
-            raise TablekitError("The page sent something this table does not understand.")
+            raise problem("not-understood")
         handler(content)
 
 

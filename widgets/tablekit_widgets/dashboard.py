@@ -8,7 +8,7 @@ visitor; what visitors share is in the store.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import ipywidgets
@@ -28,6 +28,7 @@ from tablekit.store import Marked, Store, Summary, new_token
 from tablekit.table import Table
 from tablekit.teach import progress
 from tablekit_widgets.answering import Answering, Handler
+from tablekit_widgets.front import module_text, style_text
 from tablekit_widgets.learning import (
     Learner,
     course_card,
@@ -35,24 +36,19 @@ from tablekit_widgets.learning import (
     following,
 )
 from tablekit_widgets.lesson import LessonWidget
-from tablekit_widgets.looks import module_text, style_text
 from tablekit_widgets.names import harmless, names_of
-from tablekit_widgets.pages import consider, find_rules, game_card, in_words
+from tablekit_widgets.pages import bot_words, consider, find_rules, game_card, in_words
 from tablekit_widgets.table import TableWidget
 from tablekit_widgets.teacher import TeacherWidget
 from tablekit_widgets.visitor import wait_for_visitor
 from tablekit_widgets.window import Window
+from tablekit_widgets.words import TEXTS, problem
 
 PAGES: Final = ("lobby", "learn", "whatif")
 LONGEST_KEY: Final = 100
 LONGEST_LIST: Final = 100
 STORE_IS_MADE: Final = "TABLEKIT_STORE_IS_MADE"
 """In the environment of a server's kernels."""
-BOTS: Final = {
-    "greedy": "plays by rules of thumb",
-    "random": "plays anything legal",
-    "search": "tries its moves in imagined games",
-}
 
 
 def open_dashboard(place: str | None = None) -> None:
@@ -68,7 +64,7 @@ def open_dashboard(place: str | None = None) -> None:
 class Dashboard(Answering):
     """The page of one visitor."""
 
-    _esm = module_text("setup.js", "learn.js", "dashboard.js")
+    _esm = module_text("dashboard/main.js")
     _css = style_text("dashboard.css")
     _unasked = ("ping",)
 
@@ -87,7 +83,7 @@ class Dashboard(Answering):
         self._trouble: TablekitError | None = None
         self._learn: dict[str, str] | None = None
         self._considered: dict[str, object] | None = None
-        self._games = [game_card(game) for game in games()]
+        self._games = [game_card(game, self.language) for game in games()]
         self.box = ipywidgets.VBox([self])
         self.box.add_class("tk-page")
         self.refresh()
@@ -111,7 +107,7 @@ class Dashboard(Answering):
         self.scene = {
             "page": self._page,
             "games": self._games,
-            "bots": [[name, name.capitalize(), BOTS.get(name, "")] for name in bots.NAMES],
+            "bots": [[name, *bot_words(name, self.house)] for name in bots.NAMES],
             "tables": tables,
             "considered": self._considered,
             "table": None if self._window is None else self._seats(self._window),
@@ -120,7 +116,7 @@ class Dashboard(Answering):
             "courses": courses,
             "lesson": None if self._lesson is None else self._lesson.tutor.lesson.title,
             "teacher": None if self._teacher is None else self._teacher.table.game.title,
-            "trouble": None if self._trouble is None else in_words(self._trouble),
+            "trouble": None if self._trouble is None else in_words(self._trouble, self.house),
             "notice": self._notice or out_of_reach,
         }
 
@@ -129,8 +125,8 @@ class Dashboard(Answering):
         keys = {table: (key, owner) for table, key, owner in self._mine}
         try:
             return [self._line(table, *keys[table.id]) for table in self.store.tables(keys)], ""
-        except StoreTrouble as problem:
-            return [], str(problem)
+        except StoreTrouble as error:
+            return [], self.house.tell(error)
 
     def _line(self, table: Summary, key: str, owner: str) -> dict[str, object]:
         game = next((card for card in self._games if card["id"] == table.game), None)
@@ -138,18 +134,27 @@ class Dashboard(Answering):
             "id": table.id,
             "title": game["title"] if game else table.game,
             "players": [
-                name.capitalize() if name in bots.NAMES else seen
-                for name, seen in zip(
-                    table.names, names_of(len(table.names), table.names), strict=True
-                )
+                bot_words(name, self.house)[0] if name in bots.NAMES else seen
+                for name, seen in zip(table.names, self._names(table.names), strict=True)
             ],
             "moves": table.lines,
             "changed": table.changed,
             "over": bool(table.result),
-            "words": harmless(table.result),
+            "words": self._ending(table),
             "seated": bool(self.store.claim(table.id, key)),
             "owner": self.store.owns(table.id, owner),
         }
+
+    def _names(self, players: Sequence[str]) -> tuple[str, ...]:
+        return names_of(len(players), players, self.language)
+
+    def _ending(self, table: Summary) -> str:
+        """How a table ended: the store has it in English, the game in all its languages."""
+        if not table.result or self.language == "en":
+            return harmless(table.result)
+        shared = SharedTable.open(self.store, table.id)
+        result = shared.state.result
+        return "" if result is None else result.text(self._names(shared.players), self.language)
 
     def _courses(self) -> tuple[list[dict[str, object]], str]:
         """The courses with the learner's progress; else why that is not known."""
@@ -160,12 +165,12 @@ class Dashboard(Answering):
     def _marks(self) -> tuple[list[Marked], str]:
         try:
             return self._learner.marks(self.store), ""
-        except StoreTrouble as problem:
-            return [], str(problem)
+        except StoreTrouble as error:
+            return [], self.house.tell(error)
 
     def _seats(self, window: Window) -> dict[str, object]:
         table = window.shared
-        names = names_of(len(table.players), table.players)
+        names = self._names(table.players)
         own = window.seats or ()
         return {
             "id": table.id,
@@ -176,7 +181,7 @@ class Dashboard(Answering):
                     "name": names[place.seat],
                     "person": place.person,
                     "bot": place.bot,
-                    "bot_label": place.bot.capitalize(),
+                    "bot_label": bot_words(place.bot, self.house)[0],
                     "present": place.seat in own or place.seat in window.present,
                     "yours": place.seat in own,
                 }
@@ -210,10 +215,20 @@ class Dashboard(Answering):
     def _hello(self, content: Mapping[str, Any]) -> None:
         """The page says where it is, and which tables its browser remembers."""
         self._mine = _known_tables(content.get("mine"))
+        self._listen(content)
         self._learner = Learner(
             _text(content.get("learner"))[:LONGEST_KEY], _text(content.get("name"))
         )
         self._goto(content)
+
+    def _listen(self, content: Mapping[str, Any]) -> None:
+        """The language of the address, else one of the browser's, else English."""
+        liked = content.get("languages")
+        wanted = [content.get("lang"), *(liked if isinstance(liked, list) else [])]
+        language = TEXTS.choose(*map(_text, wanted[:LONGEST_LIST]))
+        if language != self.language:
+            self._games = [game_card(game, language) for game in games()]
+            self.speak(language)
 
     def _goto(self, content: Mapping[str, Any]) -> None:
         table, page, lesson = content.get("table"), content.get("page"), content.get("lesson")
@@ -224,8 +239,8 @@ class Dashboard(Answering):
         elif page == "teach":
             try:
                 self._teach(content)
-            except TablekitError as problem:
-                self._lose(problem)
+            except TablekitError as error:
+                self._lose(error)
         else:
             self._leave()
             self._page = page if page in PAGES else "lobby"
@@ -240,14 +255,13 @@ class Dashboard(Answering):
             owner = next((mine for known, _, mine in self._mine if known == table), "")
             self._owner = owner if self.store.owns(table, owner) else ""
             if key and not self.store.claim(table, key) and not self._owner:
-                raise UnknownTable(
-                    "This link opens no seat at this table: it may be mistyped, or there is a newer"
-                    " one. Ask whoever invited you."
-                )
+                raise problem("link-opens-no-seat", UnknownTable)
             self._page = "table"
-            window = Window(shared, key, self.refresh, self._lose, self._take_up)
-        except TablekitError as problem:
-            self._lose(problem)
+            window = Window(
+                shared, key, self.refresh, self._lose, self._take_up, language=self.language
+            )
+        except TablekitError as error:
+            self._lose(error)
             return
         if self._trouble is not None:
             return  # lost at the first look
@@ -276,9 +290,10 @@ class Dashboard(Answering):
                     if then
                     else None
                 ),
+                language=self.language,
             )
-        except TablekitError as problem:
-            self._lose(problem)
+        except TablekitError as error:
+            self._lose(error)
             return
         self._page = "lesson"
         self.box.children = (self, self._lesson)
@@ -299,16 +314,18 @@ class Dashboard(Answering):
         )
         self._leave()
         self._teacher = TeacherWidget(
-            table, keep=lambda record: self.send({"type": "teaching", "text": record})
+            table,
+            keep=lambda record: self.send({"type": "teaching", "text": record}),
+            language=self.language,
         )
         self._page = "teach"
         self.box.children = (self, self._teacher)
         self.refresh()
 
-    def _lose(self, problem: TablekitError) -> None:
+    def _lose(self, error: TablekitError) -> None:
         """There is no table to show."""
         self._leave()
-        self._page, self._trouble = "trouble", problem
+        self._page, self._trouble = "trouble", error
         self.refresh()
 
     def _leave(self) -> None:
@@ -327,8 +344,8 @@ class Dashboard(Answering):
         game = find_game(_text(content.get("game")))
         seats, chosen = game.check_seats(content.get("seats")), content.get("options")
         if not isinstance(chosen, dict):
-            raise BadOption("The options of a table are names with their choices.")
-        self._considered = consider(game, seats, chosen)
+            raise problem("no-options", BadOption)
+        self._considered = consider(game, seats, chosen, self.house)
         self.refresh()
 
     def _start(self, content: Mapping[str, Any]) -> None:
@@ -336,14 +353,16 @@ class Dashboard(Answering):
         game = find_game(_text(content.get("game")))
         seats, options, seed = content.get("seats"), content.get("options"), content.get("seed")
         if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
-            raise BadOption("A table is set up with a list of seats.")
+            raise problem("no-seats", BadOption)
         if not isinstance(options, dict):
-            raise BadOption("The options of a table are names with their choices.")
+            raise problem("no-options", BadOption)
         own = new_token()
-        screens = {"me": lambda: own, "here": lambda: own, "link": new_token, "bot": str}
+        screens: dict[str, Callable[[], str]] = {
+            "me": lambda: own, "here": lambda: own, "link": new_token, "bot": str
+        }  # fmt: skip
         kinds = [_text(seat.get("kind")) for seat in seats]
         if not set(kinds) <= set(screens):
-            raise BadOption("A seat is mine, somebody’s here, a friend’s by link, or a bot’s.")
+            raise problem("no-kind-of-seat", BadOption)
         names = [
             _text(seat.get("bot" if kind == "bot" else "name"))
             for seat, kind in zip(seats, kinds, strict=True)
@@ -371,9 +390,7 @@ class Dashboard(Answering):
     def _keep(self, record: Record, tokens: Sequence[str], own: str) -> None:
         most = _most_tables()
         if most is not None and self.store.running() >= most:
-            raise StoreTrouble(
-                f"All {most} tables are taken. Finish or delete one, or come back later."
-            )
+            raise problem("tables-taken", StoreTrouble, most=most)
         owner = new_token()
         table = SharedTable.create(self.store, record, tokens, owner)
         key = own if own in tokens else ""
@@ -392,14 +409,14 @@ class Dashboard(Answering):
         """A finished table, whose record tells no secret any more."""
         table = SharedTable.open(self.store, id)
         if not table.state.is_over:
-            raise TablekitError("The record tells every secret, so it can be saved after the end.")
+            raise problem("record-after-the-end")
         return table
 
     def _delete(self, content: Mapping[str, Any]) -> None:
         table = _text(content.get("table"))
         owner = next((mine for known, _, mine in self._mine if known == table), "")
         if not self.store.delete(table, owner):
-            raise TablekitError("Only whoever set up a table can delete it.")
+            raise problem("not-your-table")
         self._mine = [known for known in self._mine if known[0] != table]
         self.refresh()
 
@@ -409,9 +426,9 @@ class Dashboard(Answering):
         """Hand a seat to a bot, or take it back: one's own, and for the owner any person's."""
         window, seat, bot = self._open_window(), content.get("seat"), content.get("bot")
         if type(seat) is not int or not (self._owner or seat in (window.seats or ())):
-            raise TablekitError("A seat is handed over by whose it is, or by the table’s owner.")
+            raise problem("not-your-seat")
         if not isinstance(bot, str):
-            raise BadOption("A seat is handed to a bot by its name; without one it is taken back.")
+            raise problem("no-bot", BadOption)
         window.shared.hand_to(seat, bot)
         window.look()
         window.refresh()
@@ -421,7 +438,7 @@ class Dashboard(Answering):
         window, seat = self._open_window(), content.get("seat")
         others = set(window.shared.persons) - set(window.seats or ())
         if not self._owner or type(seat) is not int or seat not in others:
-            raise TablekitError("Only the table’s owner makes new links, and for others’ seats.")
+            raise problem("not-your-links")
         key = new_token()
         window.shared.store.replace_token(window.shared.id, seat, key)
         self.send({"type": "link", "seat": seat, "key": key})
@@ -429,7 +446,7 @@ class Dashboard(Answering):
 
     def _open_window(self) -> Window:
         if self._window is None:
-            raise TablekitError("There is no table open in this window.")
+            raise problem("no-table-open")
         return self._window
 
     # --- Around -------------------------------------------------------------------------------
@@ -437,7 +454,7 @@ class Dashboard(Answering):
     def _search(self, content: Mapping[str, Any]) -> None:
         words = _text(content.get("words"))
         if len(words) > 200:
-            raise TablekitError("Search for a few words, or for a rule's number.")
+            raise problem("search-for-words")
         self._learn = {"game": find_game(_text(content.get("game"))).id, "words": words}
         self.refresh()
 

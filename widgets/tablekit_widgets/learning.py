@@ -10,6 +10,7 @@ from tablekit.core.game import Game
 from tablekit.store import Marked, Store
 from tablekit.teach import Course, Lesson, Mark, course, progress
 from tablekit_widgets.lesson import LessonWidget
+from tablekit_widgets.words import problem
 
 
 class Learner(NamedTuple):
@@ -36,7 +37,7 @@ def find_lesson(name: str) -> tuple[Course, Lesson]:
     except UnknownGame:
         lessons = None
     if lessons is None:
-        raise BadOption("There is no such lesson here. The page Learn lists them all.")
+        raise problem("no-such-lesson", BadOption)
     return lessons, lessons[id]
 
 

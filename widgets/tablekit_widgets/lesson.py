@@ -11,12 +11,13 @@ from typing import Any
 import traitlets
 
 from tablekit.core.errors import TablekitError
-from tablekit.core.view import View
 from tablekit.teach import Answer, Lesson, Mark, Tutor
 from tablekit.teach.lesson import Choose, Do, Play, Predict
 from tablekit_widgets.answering import Handler
-from tablekit_widgets.table import TableWidget, picks_of, signature
+from tablekit_widgets.scene import picks_of, signature
+from tablekit_widgets.table import TableWidget
 from tablekit_widgets.wording import as_html
+from tablekit_widgets.words import problem
 
 Keep = Callable[[int, Mark], None]
 """Told when a step is done: its number, and how."""
@@ -40,13 +41,14 @@ class LessonWidget(TableWidget):
         following: str = "",
         leave: Callable[[], None] | None = None,
         pace: float = 0.7,
+        language: str = "en",
     ) -> None:
-        self.tutor = Tutor(lesson, place)
+        self.tutor = Tutor(lesson, place, language)
         self._keep, self._following, self._leave = keep, following, leave
         self._opens_lessons = leave is not None
         self._said: Answer | None = None
         self._hint = ""
-        super().__init__(self.tutor.table, seat=lesson.seat, pace=pace)
+        super().__init__(self.tutor.table, seat=lesson.seat, pace=pace, language=language)
 
     # --- What is shown ------------------------------------------------------------------------
 
@@ -67,7 +69,7 @@ class LessonWidget(TableWidget):
             "marks": [each.how for each in tutor.marks],
             "tasks": [each.is_task for each in tutor.lesson.steps],
             "kind": step.kind,
-            "words": as_html(step.text),
+            "words": self._html(step.text),
             "look": list(step.look),
             "choices": self._choices(),
             # On some phones the keys for numbers have no minus.
@@ -76,8 +78,8 @@ class LessonWidget(TableWidget):
             "solved": mark.solved,
             "said": None
             if said is None
-            else {"right": said.right, "words": as_html(said.text), "rule": said.rule},
-            "hint": as_html(self._hint) if self._hint else "",
+            else {"right": said.right, "words": self._html(said.text), "rule": said.rule},
+            "hint": self._html(self._hint) if self._hint else "",
             "help": open_task and not isinstance(step, Play),
             "stuck": open_task and (mark.wrong > 0 or mark.hinted),
             "forward": tutor.may_go_on,
@@ -85,6 +87,9 @@ class LessonWidget(TableWidget):
             "following": self._following,
             "leads": bool(self._following) and self._leave is not None,
         }
+
+    def _html(self, text: str) -> str:
+        return as_html(text, self.language)
 
     def _choices(self) -> list[list[str]] | None:
         step = self.tutor.step
@@ -97,26 +102,16 @@ class LessonWidget(TableWidget):
         return [list(each) for each in tutor.options.items()]
 
     def _may_move(self) -> bool:
-        """Whether there is something to do at the table itself."""
         step = self.tutor.step
         return isinstance(step, Play) or (isinstance(step, Do) and not self.tutor.mark.solved)
 
     def _decides(self) -> bool:
         return self._may_move() and super()._decides()
 
-    def _prompt(self, view: View) -> str:
-        return super()._prompt(view) if self._may_move() else ""
-
-    def _actions(self, view: View) -> list[dict[str, object]]:
-        return super()._actions(view) if self._may_move() else []
-
-    def _refusals(self, view: View) -> dict[str, list[str]]:
-        return super()._refusals(view) if self._may_move() else {}
-
-    def _undo(self) -> list[object]:
+    def _undo(self) -> tuple[bool, str]:
         if isinstance(self.tutor.step, Play):
             return super()._undo()
-        return [False, "In a lesson the table is put back by itself."]
+        return False, self.house.say("put-back-by-itself")
 
     def _may_save(self) -> bool:
         return False
@@ -150,7 +145,7 @@ class LessonWidget(TableWidget):
 
     def _take_back(self, content: Mapping[str, Any]) -> None:
         if not isinstance(self.tutor.step, Play):
-            raise TablekitError("In a lesson the table is put back by itself.")
+            raise problem("put-back-by-itself")
         super()._take_back(content)
 
     def _tried(self, content: Mapping[str, Any]) -> None:
@@ -172,7 +167,7 @@ class LessonWidget(TableWidget):
     def _tick(self, content: Mapping[str, Any]) -> None:
         ticked = content.get("actions")
         if not isinstance(ticked, list) or not all(type(each) is int for each in ticked):
-            raise TablekitError("What is ticked is a list of actions.")
+            raise problem("no-ticks")
         self._answered(self.tutor.tick(ticked))
         self._follow()
 
@@ -198,7 +193,7 @@ class LessonWidget(TableWidget):
 
     def _again(self, content: Mapping[str, Any]) -> None:
         """The whole lesson from its beginning."""
-        self.tutor = Tutor(self.tutor.lesson)
+        self.tutor = Tutor(self.tutor.lesson, language=self.language)
         self._turn_page()
 
     def _go(self, content: Mapping[str, Any]) -> None:
@@ -221,8 +216,8 @@ class LessonWidget(TableWidget):
         if self._keep is not None:
             try:
                 self._keep(place, self.tutor.marks[place])
-            except TablekitError as problem:
-                self._notice = str(problem)
+            except TablekitError as error:
+                self._notice = self.house.tell(error)
 
     def _turn_page(self) -> None:
         self._said, self._hint = None, ""

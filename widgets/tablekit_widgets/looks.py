@@ -2,38 +2,62 @@
 
 Ours stand in `tablekit_widgets/games/<game>/`. A game from another distribution brings the same
 files in a folder `look/` of its own package. A game without any is drawn by the plain template.
+
+- `table.html.j2`, the template, may import the drawing kit (`kit/cards.html.j2`, …) and templates
+  that stand beside it;
+- `geometry.py` may have `prepare(view, seen)`, whose result the template knows as `geometry`;
+- `style.css`, `flights.json`, `door.svg` and `art/*.svg`.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
-from functools import cache
-from importlib import resources
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, cached_property
+from importlib import import_module, resources
 from importlib.resources.abc import Traversable
+from typing import Any
 
 from tablekit.core.game import Game
 from tablekit.core.saving import kit_of
+from tablekit.core.view import View
+from tablekit_widgets.front import joined_style, style_text
 
 _HERE = resources.files("tablekit_widgets")
+Prepare = Callable[[View, Mapping[str, Any]], Mapping[str, object]]
 _ROOT = re.compile(r"<svg\b[^>]*?viewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", re.DOTALL)
 
 
 class Look:
     """Where a game's template, style and drawings are."""
 
-    def __init__(self, game: Game) -> None:
-        self.game_id, _ = kit_of(game.id)  # with a kit it looks as without
-        ours = _HERE / "games" / self.game_id.replace("-", "_")
-        theirs = resources.files(game.texts.package) / "look"
-        self.folder: Traversable | None = next(
-            (folder for folder in (ours, theirs) if folder.is_dir()), None
-        )
+    def __init__(self, game_id: str, package: str) -> None:
+        self.game_id = game_id
+        name = game_id.replace("-", "_")
+        places: list[tuple[str, Traversable | None]] = [
+            (f"tablekit_widgets.games.{name}", _HERE / "games" / name),
+            (f"{package}.look", resources.files(package) / "look"),
+        ]
+        found = [place for place in places if place[1] is not None and place[1].is_dir()]
+        self._module, self.folder = found[0] if found else ("", None)
+        self._read: dict[str, str | None] = {}
 
-    def template(self) -> str | None:
-        """The game's own template; None if it has none."""
-        return self._text("table.html.j2")
+    def template(self, name: str) -> str | None:
+        """A template of the look, or else of the drawing kit; None if there is none."""
+        own = self._text(name)
+        if own is not None:
+            return own
+        shared = _HERE / "templates" / name
+        return shared.read_text(encoding="utf-8") if shared.is_file() else None
+
+    @cached_property
+    def prepare(self) -> Prepare | None:
+        """What computes the geometry of the table before it is drawn; None if nothing does."""
+        if self._text("geometry.py") is None:
+            return None
+        found: Prepare = import_module(f"{self._module}.geometry").prepare
+        return found
 
     def style(self) -> str:
         """The shared style, and the game's own after it."""
@@ -41,7 +65,7 @@ class Look:
 
     def own_style(self) -> str:
         """What the game's look adds to the shared style."""
-        return self._text("style.css") or ""
+        return self._own_style
 
     def flights(self) -> dict[str, list[str]]:
         """Which events move something: from where, to where, and what, if not their card."""
@@ -54,59 +78,57 @@ class Look:
 
     def symbol_id(self, name: str) -> str:
         """The id of a drawing in the page, or nothing if there is no such drawing."""
-        return f"tk-{self.game_id}-{name}" if name in _drawings(self.folder) else ""
+        return f"tk-{self.game_id}-{name}" if name in self._drawings else ""
 
     def sprite(self, used: Iterable[str] | None = None) -> str:
         """The drawings as one hidden SVG; only those `used`, by id, if given."""
         wanted = None if used is None else set(used)
         symbols = [
             f'<symbol id="tk-{self.game_id}-{name}" viewBox="{box}">{body}</symbol>'
-            for name, (box, body) in sorted(_drawings(self.folder).items())
+            for name, (box, body) in sorted(self._drawings.items())
             if wanted is None or f"tk-{self.game_id}-{name}" in wanted
         ]
         return f'<svg class="tk-sprite" aria-hidden="true">{"".join(symbols)}</svg>'
 
+    @cached_property
+    def _own_style(self) -> str:
+        if self.folder is None or not (self.folder / "style.css").is_file():
+            return ""
+        return joined_style(self.folder, "style.css")
+
+    @cached_property
+    def _drawings(self) -> dict[str, tuple[str, str]]:
+        """View box and content of each drawing by name; the game's own win over the shared ones."""
+        found: dict[str, tuple[str, str]] = {}
+        for place in (_HERE / "art", self.folder / "art" if self.folder is not None else None):
+            if place is None or not place.is_dir():
+                continue
+            for file in place.iterdir():
+                drawing = _ROOT.search(file.read_text(encoding="utf-8"))
+                if file.name.endswith(".svg") and drawing:
+                    found[file.name.removesuffix(".svg")] = (drawing[1], drawing[2].strip())
+        return found
+
     def _text(self, name: str) -> str | None:
-        return None if self.folder is None else _read(self.folder / name)
+        """The text of a file of the look, read once; None if there is no such file."""
+        if name not in self._read:
+            file = None if self.folder is None else self.folder / name
+            is_there = file is not None and file.is_file()
+            self._read[name] = file.read_text(encoding="utf-8") if file and is_there else None
+        return self._read[name]
+
+
+def look_of(game: Game) -> Look:
+    """The look of a game; with a kit it looks as without."""
+    return _look(kit_of(game.id)[0], game.package)
 
 
 @cache
-def look_of(game: Game) -> Look:
-    """The look of a game."""
-    return Look(game)
+def _look(game_id: str, package: str) -> Look:
+    return Look(game_id, package)
 
 
 @cache
 def static_text(name: str) -> str:
     """The text of a file that every page shares."""
     return (_HERE / "static" / name).read_text(encoding="utf-8")
-
-
-def module_text(*names: str) -> str:
-    """An ES module, with what all of ours begin with: a widget has one file, and no build step."""
-    return "".join(static_text(name) for name in ("dom.js", *names))
-
-
-def style_text(name: str) -> str:
-    """A stylesheet, with the palette that all of ours share."""
-    return static_text("palette.css") + static_text(name)
-
-
-@cache
-def _read(file: Traversable) -> str | None:
-    """The text of a file, read once; None if there is no such file."""
-    return file.read_text(encoding="utf-8") if file.is_file() else None
-
-
-@cache
-def _drawings(folder: Traversable | None) -> dict[str, tuple[str, str]]:
-    """View box and content of each drawing by name; a game's own win over the shared ones."""
-    found: dict[str, tuple[str, str]] = {}
-    for place in (_HERE / "art", folder / "art" if folder is not None else None):
-        if place is None or not place.is_dir():
-            continue
-        for file in place.iterdir():
-            drawing = _ROOT.search(file.read_text(encoding="utf-8"))
-            if file.name.endswith(".svg") and drawing:
-                found[file.name.removesuffix(".svg")] = (drawing[1], drawing[2].strip())
-    return found

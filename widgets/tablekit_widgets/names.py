@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 from unicodedata import bidirectional, category
 
+from tablekit_widgets.words import Words
+
 _JOINERS: Final = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
 _BREAKS: Final = ("Cc", "Cs", "Zl", "Zp")
 _ISOLATE: Final = "\N{FIRST STRONG ISOLATE}%s\N{POP DIRECTIONAL ISOLATE}"
 
 
-def names_of(seats: int, players: Sequence[str] = ()) -> tuple[str, ...]:
+def names_of(seats: int, players: Sequence[str] = (), language: str = "en") -> tuple[str, ...]:
     r"""A name for each seat; where none is given, or nothing of it can be seen, its number.
 
     >>> names_of(3, ["Ann", "B\N{RIGHT-TO-LEFT OVERRIDE}o"])
@@ -23,7 +25,7 @@ def names_of(seats: int, players: Sequence[str] = ()) -> tuple[str, ...]:
         # A name that runs from right to left must not turn the sentence around it.
         if any(bidirectional(sign) in ("R", "AL") for sign in name):
             name = _ISOLATE % name
-        found.append(name or f"Seat {seat}")
+        found.append(name or Words(language).say("seat-name", number=seat))
     return tuple(found)
 
 

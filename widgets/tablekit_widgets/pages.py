@@ -10,31 +10,48 @@ from tablekit.core.game import Game
 from tablekit.games import find_game
 from tablekit.teach import course, taught_in
 from tablekit_widgets.looks import look_of
+from tablekit_widgets.words import TEXTS, Words
 
 RULES_SHOWN: Final = 200
+TITLES: Final[dict[type[TablekitError], str]] = {
+    BadOption: "title-no-page",
+    UnknownTable: "title-nowhere",
+    StoreTrouble: "title-no-store",
+}
+"""What a page of trouble is headed by."""
 
 
-def game_card(game: Game) -> dict[str, object]:
+def game_card(game: Game, language: str = "en") -> dict[str, object]:
     """A game as the lobby shows it: its door, its seats, and what can be chosen."""
     texts, lessons = game.texts, course(game)
+
+    def say(code: str, otherwise: str = "") -> str:
+        return texts.say(code, language=language) if texts.has(code) else otherwise
+
     return {
         "id": game.id,
         "title": game.title,
-        "pitch": texts.say("game-pitch") if texts.has("game-pitch") else "",
-        "length": texts.say("game-length") if texts.has("game-length") else "",
+        "pitch": say("game-pitch"),
+        "length": say("game-length"),
         "seats": list(game.seats),
         "quick": 1 if game.seats[0] == 1 else game.seats[len(game.seats) // 2],
         "door": look_of(game).door(),
         "options": [
             {
                 "name": option.name,
-                "label": option.name.replace("_", " ").capitalize(),
-                "help": option.help,
+                "label": say(
+                    f"label-option-{option.name}", option.name.replace("_", " ").capitalize()
+                ),
+                "help": say(f"option-{option.name}"),
                 "default": option.default,
                 **(
                     {"range": [option.choices[0], option.choices[-1]]}
                     if isinstance(option.choices, range)
-                    else {"choices": [[each, option.choice_help(each)] for each in option.choices]}
+                    else {
+                        "choices": [
+                            [each, say(f"option-{option.name}-{each}")] for each in option.choices
+                        ]
+                    }
                 ),
             }
             for option in game.options
@@ -44,26 +61,35 @@ def game_card(game: Game) -> dict[str, object]:
     }
 
 
-def consider(game: Game, seats: int, chosen: Mapping[str, object]) -> dict[str, object]:
+def bot_words(name: str, house: Words) -> tuple[str, str]:
+    """What a bot is called, and how it plays."""
+    if not TEXTS.has(f"bot-{name}"):
+        return name.capitalize(), ""
+    return house.say(f"bot-{name}"), house.phrase(f"bot-{name}-plays")
+
+
+def consider(
+    game: Game, seats: int, chosen: Mapping[str, object], house: Words
+) -> dict[str, object]:
     """What would come of a setup: each option's value, and which choices do not go with it."""
-    settled, problem = _settled(game, seats, chosen)
+    settled, problem = _settled(game, seats, chosen, house)
     refused: dict[str, dict[str, str]] = {}
     for option in () if problem else game.options:
         for choice in option.choices if isinstance(option.choices, tuple) else ():
-            _, why = _settled(game, seats, {**chosen, option.name: choice})
+            _, why = _settled(game, seats, {**chosen, option.name: choice}, house)
             if why:
                 refused.setdefault(option.name, {})[choice] = why
     return {"game": game.id, "settled": settled, "problem": problem, "refused": refused}
 
 
 def _settled(
-    game: Game, seats: int, chosen: Mapping[str, object]
+    game: Game, seats: int, chosen: Mapping[str, object], house: Words
 ) -> tuple[dict[str, str | int], str]:
     """The value of every option, or what is in the way."""
     try:
         return game.settle(seats, chosen), ""
-    except BadOption as problem:
-        return {}, str(problem)
+    except BadOption as error:
+        return {}, house.tell(error)
 
 
 def find_rules(game: str, words: str) -> list[list[object]]:
@@ -76,14 +102,7 @@ def find_rules(game: str, words: str) -> list[list[object]]:
     ]
 
 
-def in_words(problem: TablekitError) -> dict[str, str]:
+def in_words(problem: TablekitError, house: Words) -> dict[str, str]:
     """What the page says where there is nothing to show."""
-    titles = {
-        BadOption: "There is no such page",
-        UnknownTable: "This link leads nowhere",
-        StoreTrouble: "The tables cannot be reached",
-    }
-    return {
-        "title": titles.get(type(problem), "This table cannot be opened"),
-        "words": str(problem),
-    }
+    code = TITLES.get(type(problem), "title-no-opening")
+    return {"title": house.say(code), "words": house.tell(problem)}

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tablekit.core.view import View
 from tablekit_widgets.names import names_of
+from tablekit_widgets.words import Words
 
 _NOT_SAID = (
     "seat",
@@ -23,9 +24,9 @@ _NOT_SAID = (
 def as_text(view: View, players: Sequence[str] = (), language: str = "en") -> str:
     """What a seat sees, one line for each player, and what it may do."""
     seen = view.to_dict()
-    names = names_of(view.state.seats, players)
-    who = "a spectator" if view.seat is None else names[view.seat]
-    lines = [f"{view.game.title}, move {view.move}, seen by {who}"]
+    house, names = Words(language), names_of(view.state.seats, players, language)
+    who = house.phrase("a-spectator") if view.seat is None else names[view.seat]
+    lines = [house.phrase("text-heading", title=view.game.title, move=str(view.move), who=who)]
     people = seen.get("players")
     if isinstance(people, list):
         lines += [f"  {name}: {_said(one)}" for name, one in zip(names, people, strict=False)]

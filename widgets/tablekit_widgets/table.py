@@ -16,22 +16,21 @@ from weakref import WeakSet
 
 import traitlets
 
-from tablekit.core.errors import BadOption, TablekitError, shown
-from tablekit.core.event import Event
+from tablekit.core.errors import BadOption, shown
 from tablekit.core.state import State
 from tablekit.core.view import View
 from tablekit.table import Table
 from tablekit.teach import taught_in
 from tablekit_widgets.answering import Answering, Handler, running_loop
-from tablekit_widgets.looks import look_of, module_text, style_text
+from tablekit_widgets.front import module_text, style_text
+from tablekit_widgets.looks import look_of
 from tablekit_widgets.names import harmless, names_of
-from tablekit_widgets.render import chances, render
+from tablekit_widgets.scene import Outlook, make_scene
+from tablekit_widgets.words import problem
 
 if TYPE_CHECKING:
     from tablekit.analysis import WhatIf
 
-LOG_SHOWN: Final = 60
-NEWS_SHOWN: Final = 12
 RULES_SHOWN: Final = 12
 WIDE: Final = 0.06
 NARROW: Final = 0.02
@@ -54,10 +53,10 @@ class TableWidget(Answering):
     """
 
     # Their text, not their path: anywidget never lets go of a widget whose files it watches.
-    _esm = module_text("lesson.js", "teacher.js", "table.js")
+    _esm = module_text("table/main.js")
     _css = style_text("table.css")
 
-    found = traitlets.List().tag(sync=True)
+    found: traitlets.List[list[object]] = traitlets.List().tag(sync=True)
     """The rules that were searched for."""
     sprite = traitlets.Unicode().tag(sync=True)
     """The drawings of the game, once."""
@@ -81,18 +80,19 @@ class TableWidget(Answering):
         seats: Sequence[int] | None = None,
     ) -> None:
         if not isinstance(table, Table):
-            raise BadOption(f"A table widget shows a Table, not {shown(table)}.")
+            raise problem("no-table", BadOption, value=shown(table))
         if seat is not None:
             seats = (seat,)
         for each in _listed(seats):
             if table.game.check_seat(table.state.seats, each) is None:
-                raise BadOption("A window's seats are numbers; a spectator's window has none.")
+                raise problem("seats-are-numbers", BadOption)
         look = look_of(table.game)
-        super().__init__(sprite=look.sprite(), own_style=look.own_style(), flights=look.flights())
+        super().__init__(
+            language, sprite=look.sprite(), own_style=look.own_style(), flights=look.flights()
+        )
         self.seats = None if seats is None else tuple(seats)
         """Whose window it is; None: everybody's."""
         self.pace = pace
-        self.language = language
         self._hurry = asyncio.Event()
         self._real: Table | None = None
         """The game itself, while something is being tried out."""
@@ -103,7 +103,7 @@ class TableWidget(Answering):
 
     def _sit_at(self, table: Table) -> None:
         self.table = table
-        self._players = names_of(table.state.seats, table.players)
+        self._players = names_of(table.state.seats, table.players, self.language)
         # Who looks at the screen, who has asked for it, and the move at which it was taken last.
         self.seat = self._sharers()[0] if len(self._sharers()) == 1 else None
         self._asked_for: int | None = None
@@ -111,50 +111,47 @@ class TableWidget(Answering):
         # The past move that is looked at, and how many events have been told.
         self._at: int | None = None
         self._seen = len(table.events)
-        self._noted = len(table.notes)
+        self._noted = len(table.bot_troubles)
 
     # --- What is shown ------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Draw the table as it is now."""
-        if len(self.table.notes) > self._noted:  # a bot failed, and the table moved for it
-            self._notice, self._noted = harmless(self.table.notes[-1]), len(self.table.notes)
+        troubles = self.table.bot_troubles
+        if len(troubles) > self._noted:  # a bot failed, and the table moved for it
+            self._notice = harmless(troubles[-1].say(self._players, self.language))
+            self._noted = len(troubles)
         behind = self._behind_curtain()
-        curtain = behind is not None
-        if curtain or (self._at is not None and self._at >= self.table.moves):
+        if behind is not None or (self._at is not None and self._at >= self.table.moves):
             self._at = None  # the move that was looked at may have been taken back
-        replaying = self._at is not None
         state, events = self.table.at(self.table.moves if self._at is None else self._at)
-        viewer, sharers = self.seat, self._sharers()
-        view = self._view(state)
-        fresh = [] if replaying else events[self._seen :]
+        fresh = 0 if self._at is not None else max(0, len(events) - self._seen)
         self._seen = len(self.table.events)
-        players = self._players
-        self.scene = {
-            "html": "" if curtain else render(view, players, self.language),
-            "curtain": None if behind is None else {"seat": behind, "name": players[behind]},
-            "seat": viewer,
-            "people": [[seat, players[seat]] for seat in sharers] if len(sharers) > 1 else [],
-            "move": self.table.moves,
-            "turn": self._decides(),
-            "prompt": "" if curtain else self._prompt(view),
-            "actions": [] if replaying or curtain else self._actions(view),
-            "why": {} if replaying or curtain else self._refusals(view),
-            "odds": [] if replaying or curtain else chances(view, players, self.language),
-            "log": [] if curtain else self._log(events, viewer, len(fresh)),
-            "news": [] if curtain else self._news(fresh[-NEWS_SHOWN:], viewer),
-            "undo": self._undo(),
-            "result": self._result(state),
-            "replay": {"at": self._at, "moves": self.table.moves},
-            "save": self._may_save(),
-            "open": self.seats is None,
-            "fork": self._may_fork(),
-            "ask": self._may_ask(),
-            "trial": self._real is not None,
-            "teach": self._opens_lessons,
-            "bots": self.table.state.actor in self.table.bots,
-            "notice": self._notice,
-        }
+        self.scene = dict(make_scene(self._view(state), events, self._outlook(behind, fresh)))
+
+    def _outlook(self, behind: int | None, fresh: int) -> Outlook:
+        """What this window adds to what its seat knows."""
+        return Outlook(
+            players=self._players,
+            language=self.language,
+            moves=self.table.moves,
+            at=self._at,
+            fresh=fresh,
+            curtain=behind,
+            sharers=self._sharers(),
+            decides=self._decides(),
+            may_move=self._may_move(),
+            undo=self._undo(),
+            notes=self._remarks(),
+            may_save=self._may_save(),
+            may_open=self.seats is None,
+            may_fork=self._may_fork(),
+            may_ask=self._may_ask(),
+            is_trial=self._real is not None,
+            opens_lessons=self._opens_lessons,
+            bots_move=self.table.state.actor in self.table.bots,
+            notice=self._notice,
+        )
 
     def _view(self, state: State) -> View:
         """What this window shows of a position."""
@@ -184,81 +181,18 @@ class TableWidget(Answering):
             return None
         return actor if actor in self._sharers() and actor != self.seat else None
 
-    def _prompt(self, view: View) -> str:
-        decision, players = view.decision, self._players
-        if decision is None:
-            return ""
-        if view.seat == decision.seat:
-            return decision.prompt(players, self.language)
-        return self.table.game.texts.say("waiting", {"seat": decision.seat}, players, self.language)
+    def _undo(self) -> tuple[bool, str]:
+        """Whether the last move can be taken back; else why not."""
+        allowed = self.table.can_undo(self.language)
+        return bool(allowed) and self._decides(), harmless(allowed.reason)
 
-    def _actions(self, view: View) -> list[dict[str, object]]:
-        return [
-            {
-                "id": action,
-                "words": view.describe(action, self._players, self.language),
-                "picks": picks_of(view.parts(action)),
-            }
-            for action in view.legal_actions()
-        ]
+    def _remarks(self) -> Sequence[tuple[int, str]]:
+        """What was said about the game: after how many events, and the words."""
+        return ()
 
-    def _refusals(self, view: View) -> dict[str, list[str]]:
-        """Why not, for everything the seat might try: by what it would pick."""
-        if view.seat is None or view.actor != view.seat:
-            return {}
-        legal = set(view.legal_actions())
-        reasons: dict[str, list[str]] = {}
-        for action in view.state.candidates():
-            refusal = None if action in legal else view.refusal(action)
-            picks = picks_of(view.parts(action))
-            if refusal is not None and picks:
-                fixes = refusal.say_fixes(self._players, self.language)
-                words = " ".join((refusal.say(self._players, self.language), *fixes))
-                # The first reason for a pick stands: play comes before answers and discards.
-                reasons.setdefault(signature(picks), [words, refusal.rule])
-        return reasons
-
-    def _log(self, events: Sequence[Event], viewer: int | None, fresh: int) -> list[list[object]]:
-        shown = events[-LOG_SHOWN:]
-        first_fresh = len(shown) - fresh
-        return [
-            [
-                event.seen_by(viewer).text(self._players, self.language),
-                event.rule,
-                event.kind,
-                place >= first_fresh,
-            ]
-            for place, event in enumerate(shown)
-        ]
-
-    def _news(self, events: Sequence[Event], viewer: int | None) -> list[dict[str, object]]:
-        """Events for the eyes: what moved, and a sentence for the live region."""
-        return [
-            {
-                "kind": event.kind,
-                "seat": event.seat,
-                "data": event.data,
-                "words": event.text(self._players, self.language),
-            }
-            for event in (event.seen_by(viewer) for event in events)
-        ]
-
-    def _undo(self) -> list[object]:
-        allowed = self.table.can_undo()
-        return [bool(allowed) and self._decides(), harmless(allowed.reason)]
-
-    def _result(self, state: State) -> dict[str, object] | None:
-        result, players = state.result, self._players
-        if result is None:
-            return None
-        return {
-            "words": result.text(players, self.language),
-            "winners": [players[seat] for seat in result.winners],
-            "scores": [[players[seat], score] for seat, score in enumerate(result.scores)],
-            "rows": [
-                [row.text(players, self.language), row.rule, row.points] for row in result.breakdown
-            ],
-        }
+    def _may_move(self) -> bool:
+        """Whether there is something to do at the table itself."""
+        return True
 
     def _may_save(self) -> bool:
         """A record tells everything: while the game goes on, only to a screen that has it all."""
@@ -300,19 +234,20 @@ class TableWidget(Answering):
         """The action of a message, if it may be taken now."""
         action, move = content.get("action"), content.get("move")
         if type(action) is not int or type(move) is not int:
-            raise TablekitError("A move is an action number and the move number it was made for.")
+            raise problem("no-move")
         if move != self.table.moves:
-            raise TablekitError("The table has moved on since. Look again, and choose anew.")
+            raise problem("moved-on")
         if not self._decides():
-            raise TablekitError("It is not for you to decide now.")
+            raise problem("not-your-decision")
         refusal = self.table.view(self.seat).refusal(action)
         if refusal is not None:
-            raise TablekitError(f"{refusal.say(self._players, self.language)} {refusal.rule}")
+            words = refusal.say(self._players, self.language)
+            raise problem("refused", words=words, rule=refusal.rule)
         return action
 
     def _take_back(self, content: Mapping[str, Any]) -> None:
         if not self._decides():
-            raise TablekitError("Only whoever is to decide may take back a move.")
+            raise problem("not-yours-to-take-back")
         self.table.undo()
         self._show_all()
 
@@ -328,7 +263,7 @@ class TableWidget(Answering):
         """Another person of a shared screen wants to see their own hand."""
         seat = content.get("seat")
         if type(seat) is not int or seat not in self._sharers() or not self._is_shared():
-            raise TablekitError("Only people who share this screen can look at it.")
+            raise problem("not-your-screen")
         self._asked_for = seat
         self.refresh()
 
@@ -341,9 +276,9 @@ class TableWidget(Answering):
         """Look at a past position; None, or the last one, is the table as it is now."""
         move = content.get("move")
         if self._behind_curtain() is not None:
-            raise TablekitError("First let the next person take the screen.")
+            raise problem("curtain-first")
         if move is not None and type(move) is not int:
-            raise TablekitError("A move of the replay is a whole number.")
+            raise problem("no-past-move")
         if move is not None:
             self.table.at(move)
         self._at = None if move == self.table.moves else move
@@ -353,7 +288,7 @@ class TableWidget(Answering):
     def _search(self, content: Mapping[str, Any]) -> None:
         words = content.get("words")
         if not isinstance(words, str) or len(words) > 200:
-            raise TablekitError("Search for a few words, or for a rule's number.")
+            raise problem("search-for-words")
         found = self.table.game.rulebook.search(words)[:RULES_SHOWN]
         self.found = [
             [rule.id, rule.title, rule.section, rule.text, taught_in(self.table.game, rule.id)]
@@ -362,15 +297,15 @@ class TableWidget(Answering):
 
     def _save(self, content: Mapping[str, Any]) -> None:
         if not self._may_save():
-            raise TablekitError("The record tells every secret, so it can be saved after the end.")
+            raise problem("record-after-the-end")
         self.send({"type": "record", "text": self.table.record, "name": self.table.game.id})
 
     def _open(self, content: Mapping[str, Any]) -> None:
         text = content.get("text")
         if not isinstance(text, str) or len(text) > LARGEST_MESSAGE:
-            raise TablekitError("A record is a text file of at most 2 MB.")
+            raise problem("record-too-large")
         if self.seats is not None:
-            raise TablekitError("Only a table that is all yours can be replaced by a record.")
+            raise problem("table-not-all-yours")
         opened = Table.from_record(text, self.table.game)
         self._stop_bots()
         self._sit_at(opened)
@@ -425,7 +360,10 @@ class TableWidget(Answering):
         done = min(1.0, (width / widest) ** 2)
         if width == WIDE:
             rows = rows[:HINTED]
-        self.hints = {**self.hints, "rows": rows, "note": result.note, "busy": True, "done": done}
+        budget = FEW_PLAYOUTS if width == WIDE else MOST_PLAYOUTS
+        known = width if result.stage == "enough" else result.half
+        note = self.house.say(f"hint-{result.stage}", half=known, budget=budget)
+        self.hints = {**self.hints, "rows": rows, "note": note, "busy": True, "done": done}
 
     def _end_hints(self, move: int) -> None:
         if self.hints["move"] == move:
@@ -442,7 +380,7 @@ class TableWidget(Answering):
         view = self.table.view(seat)
         refusal = view.refusal(action)
         if refusal is not None or type(action) is not int:
-            raise TablekitError("Only what could be done now can be tried.")
+            raise problem("cannot-be-tried")
         names = ["greedy"] * view.state.seats
         assert seat is not None
         names[seat] = self.table.players[seat]
@@ -465,9 +403,9 @@ class TableWidget(Answering):
 
     def _check_may_ask(self) -> None:
         if not self._may_ask():
-            raise TablekitError("With other people at the table there are no hints.")
+            raise problem("no-hints-among-people")
         if not self._decides():
-            raise TablekitError("It is not for you to decide now.")
+            raise problem("not-your-decision")
 
     # --- Other windows on the same table, and bots --------------------------------------------
 
@@ -535,15 +473,5 @@ class TableWidget(Answering):
 
 def _listed(seats: object) -> Sequence[object]:
     if seats is not None and not isinstance(seats, Sequence):
-        raise BadOption(f"A window's seats are a list of numbers, not {shown(seats)}.")
+        raise problem("seats-are-a-list", BadOption, value=shown(seats))
     return seats or ()
-
-
-def picks_of(parts: Mapping[str, object]) -> dict[str, str]:
-    """What a person picks on the table for an action: all its parts but its kind."""
-    return {name: str(value) for name, value in parts.items() if name != "kind"}
-
-
-def signature(picks: Mapping[str, str]) -> str:
-    """Picks as one word, the same here and in the browser."""
-    return "&".join(f"{name}={picks[name]}" for name in sorted(picks))

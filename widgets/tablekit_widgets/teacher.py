@@ -11,8 +11,6 @@ from typing import Any, Final
 
 import traitlets
 
-from tablekit.core.errors import TablekitError
-from tablekit.core.event import Event
 from tablekit.core.state import State
 from tablekit.core.view import View
 from tablekit.table import Table
@@ -20,6 +18,7 @@ from tablekit.teach import make_skeleton
 from tablekit_widgets.answering import Handler
 from tablekit_widgets.names import harmless
 from tablekit_widgets.table import TableWidget
+from tablekit_widgets.words import problem
 
 LONGEST_NOTE: Final = 500
 
@@ -61,13 +60,14 @@ class TeacherWidget(TableWidget):
         open_seats: Sequence[int] | None = None,
         keep: Callable[[str], None] | None = None,
         pace: float = 0.7,
+        language: str = "en",
     ) -> None:
         everybody = range(table.state.seats)
         wanted = everybody if open_seats is None else open_seats
         self._open_seats = {int(table.game.check_seat(table.state.seats, s) or 0) for s in wanted}
         self._keep = keep
         self.seat = None
-        super().__init__(table, pace=pace)
+        super().__init__(table, pace=pace, language=language)
 
     # --- What is shown ------------------------------------------------------------------------
 
@@ -95,8 +95,8 @@ class TeacherWidget(TableWidget):
     def _may_ask(self) -> bool:
         return False
 
-    def _undo(self) -> list[object]:
-        return [bool(self.table.moves) and self._at is None, "There is nothing to take back."]
+    def _undo(self) -> tuple[bool, str]:
+        return bool(self.table.moves) and self._at is None, self.house.say("nothing-to-take-back")
 
     def _notes(self) -> dict[str, object]:
         comments = self.table.comments
@@ -115,15 +115,10 @@ class TeacherWidget(TableWidget):
         shown = self.table.moves if self._at is None else self._at
         return shown - 1 if shown else None
 
-    def _log(self, events: Sequence[Event], viewer: int | None, fresh: int) -> list[list[object]]:
-        """The log, with what the teacher says about a move after what came of it."""
-        lines = super()._log(events, viewer, fresh)
-        first = len(events) - len(lines)
-        told = list(zip(self.table.told, self.table.comments, strict=True))
-        for end, words in reversed(told):
-            if words and first < end <= len(events):
-                lines.insert(end - first, [harmless(words), "", "note", False])
-        return lines
+    def _remarks(self) -> Sequence[tuple[int, str]]:
+        """What the teacher says about a move, after what came of it."""
+        told = zip(self.table.told, self.table.comments, strict=True)
+        return [(end, harmless(words)) for end, words in told if words]
 
     # --- What comes back ----------------------------------------------------------------------
 
@@ -142,16 +137,16 @@ class TeacherWidget(TableWidget):
         if not isinstance(seats, list) or not all(
             type(seat) is int and seat in everybody for seat in seats
         ):
-            raise TablekitError("Hands are opened by a list of seats.")
+            raise problem("no-hands")
         self._open_seats = set(seats)
         self.refresh()
 
     def _write_note(self, content: Mapping[str, Any]) -> None:
         words, about = content.get("words"), self._about()
         if not isinstance(words, str) or len(words) > LONGEST_NOTE:
-            raise TablekitError(f"A note is a text of at most {LONGEST_NOTE} characters.")
+            raise problem("note-too-long", most=LONGEST_NOTE)
         if about is None:
-            raise TablekitError("No move has been made here yet.")
+            raise problem("no-move-yet")
         self.table.annotate(about, words)
         self._show_all()
 
@@ -172,7 +167,7 @@ class TeacherWidget(TableWidget):
     def _skeleton(self, content: Mapping[str, Any]) -> None:
         """A lesson from this game, for the seat that moved first."""
         if not self.table.moves:
-            raise TablekitError("A lesson is made of moves, and none has been made here yet.")
+            raise problem("no-lesson-yet")
         start, _ = self.table.at(0)
         text = make_skeleton(self.table.record, start.actor or 0)
         self.send({"type": "lesson", "text": text, "name": f"{self.table.game.id}-lesson"})

@@ -17,6 +17,7 @@ from tablekit.shared import SharedTable
 from tablekit_widgets.answering import Handler, running_loop
 from tablekit_widgets.names import harmless
 from tablekit_widgets.table import TableWidget
+from tablekit_widgets.words import problem
 
 TICK: Final = 0.1
 """Seconds between two looks at the store."""
@@ -32,7 +33,7 @@ class Window(TableWidget):
     or the key opens no seat any more, `fork` with the record of another table to play on at.
     """
 
-    talk = traitlets.List().tag(sync=True)
+    talk: traitlets.List[list[object]] = traitlets.List().tag(sync=True)
     """What was said: name, words, when, and whether it was said here."""
 
     _opens_lessons = True
@@ -45,6 +46,7 @@ class Window(TableWidget):
         lost: Callable[[TablekitError], None],
         fork: Callable[[Record], None],
         pace: float = 0.7,
+        language: str = "en",
     ) -> None:
         self.key, self.shared = key, table
         self._changed, self._lost, self._fork = changed, lost, fork
@@ -54,7 +56,8 @@ class Window(TableWidget):
         self._present: tuple[int, ...] = ()
         self._is_open = self._is_cut_off = False
         self._following: asyncio.Task[None] | None = None
-        super().__init__(table, seats=table.store.claim(table.id, key), pace=pace)
+        seats = table.store.claim(table.id, key)
+        super().__init__(table, seats=seats, pace=pace, language=language)
         self._is_open = True
         self.look()
         loop = running_loop()
@@ -78,7 +81,7 @@ class Window(TableWidget):
             changed = revision != self._revision
             if changed:
                 if table.store.claim(table.id, self.key) != self.seats:
-                    raise UnknownTable("This link no longer opens its seat; there is a new one.")
+                    raise problem("link-replaced", UnknownTable)
                 moved = table.catch_up()
                 self._hear()
                 self._revision = revision
@@ -89,18 +92,18 @@ class Window(TableWidget):
             if changed and self._is_cut_off:
                 self._is_cut_off, self._notice = False, ""
                 self.refresh()
-        except StoreTrouble as problem:
+        except StoreTrouble as error:
             self._revision = -1  # all is read anew, as soon as it can be
-            if self._notice != str(problem):
-                self._tell(problem)
-        except TablekitError as problem:
+            if self._notice != self.house.tell(error):
+                self._tell(error)
+        except TablekitError as error:
             self.close()
-            self._lost(problem)
+            self._lost(error)
 
-    def _tell(self, problem: TablekitError) -> None:
+    def _tell(self, error: TablekitError) -> None:
         # Trouble with the store goes away by itself; anything else is for the person to read.
-        self._is_cut_off = isinstance(problem, StoreTrouble)
-        super()._tell(problem)
+        self._is_cut_off = isinstance(error, StoreTrouble)
+        super()._tell(error)
 
     def _start_bots(self) -> None:
         """Let the bots move, unless another window does."""
@@ -156,7 +159,7 @@ class Window(TableWidget):
     def _say(self, content: Mapping[str, Any]) -> None:
         words = content.get("words")
         if not isinstance(words, str):
-            raise TablekitError("What is said at the table is text.")
+            raise problem("no-talk")
         seats = self.seats or ()
         seat = self.seat if self.seat in seats or not seats else seats[0]
         self.shared.store.say(self.shared.id, seat, words)
@@ -167,7 +170,7 @@ class Window(TableWidget):
         self._heard += len(new)
         lines = [
             [
-                "A spectator" if said.seat is None else self._players[said.seat],
+                self.house.say("a-spectator") if said.seat is None else self._players[said.seat],
                 harmless(said.words),
                 said.at,
                 said.seat is not None and said.seat in (self.seats or ()),
@@ -195,10 +198,10 @@ class Window(TableWidget):
         """Take up a finished game again at a past move: against bots, at a table of its own."""
         move = content.get("move")
         if not self._may_fork() or type(move) is not int:
-            raise TablekitError("A game can be taken up again at any of its moves, after its end.")
+            raise problem("not-to-be-taken-up")
         state, _ = self.table.at(move)
         if state.actor is None:
-            raise TablekitError("Here the game is over: go back some moves first.")
+            raise problem("over-here")
         own = self.seats or (state.actor,)
         names = [
             self.table.players[seat] if seat in own else "greedy" for seat in range(state.seats)

@@ -6,6 +6,7 @@ import re
 from html import escape
 
 from tablekit.teach.lesson import RULE
+from tablekit_widgets.words import Words
 
 _MARKS = (
     (re.compile(r"`([^`\n]+)`"), r"<code>\1</code>"),
@@ -14,23 +15,23 @@ _MARKS = (
 )
 
 
-def as_html(text: str) -> str:
+def as_html(text: str, language: str = "en") -> str:
     """Safe HTML of a text: whatever tags it holds are shown, not obeyed.
 
     >>> as_html("A **weapon** has a <reach>.\\n\\nSee SS-54.")[:51]
     '<p>A <strong>weapon</strong> has a &lt;reach&gt;.</p>'
     """
     paragraphs = [part for part in re.split(r"\n\s*\n", text.strip()) if part]
-    return "".join(f"<p>{_line(part)}</p>" for part in paragraphs)
+    return "".join(f"<p>{_line(part, language)}</p>" for part in paragraphs)
 
 
-def _line(text: str) -> str:
+def _line(text: str, language: str) -> str:
     safe = escape(" ".join(text.split()))
     for mark, tag in _MARKS:
         safe = mark.sub(tag, safe)
-    return RULE.sub(_rule, safe)
+    return RULE.sub(lambda found: _rule(found[0], language), safe)
 
 
-def _rule(found: re.Match[str]) -> str:
-    rule = found[0]
-    return f'<button type="button" class="tk-rule" aria-label="Rule {rule}">{rule}</button>'
+def _rule(rule: str, language: str) -> str:
+    label = escape(Words(language).say("rule", rule=rule))
+    return f'<button type="button" class="tk-rule" aria-label="{label}">{rule}</button>'

@@ -1,5 +1,5 @@
 """Sticks: nine sticks, one in every hand, and the longest wins. For 2 to 4 players.
 
 Read `rulebook.md` first, then `actions` (what can be said), `events` (what is asked and told),
-`refusals` (why not), `state` (the table and its turns), `game` (the deal).
+`state` (the table, its turns, and why not), `game` (the deal).
 """

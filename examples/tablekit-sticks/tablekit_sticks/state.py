@@ -5,53 +5,70 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tablekit.core import state as core
-from tablekit.core.frames import frame, frame_kind, frame_payload, frame_seat
-from tablekit.core.game import Game
-from tablekit.core.refusal import Refusal
-from tablekit.core.result import Result, ScoreRow
-from tablekit.core.saving import Fields
-from tablekit_sticks import actions, events, refusals
+from tablekit import core
+from tablekit.core import (
+    NOBODY,
+    NUMBER,
+    NUMBERS,
+    OWNER,
+    SEAT,
+    Field,
+    Fields,
+    Layout,
+    Refusal,
+    Result,
+    ScoreRow,
+    frame,
+    frame_kind,
+    frame_payload,
+    frame_seat,
+)
+from tablekit_sticks import actions, events
 from tablekit_sticks.actions import BLOCK, DRAW, GIVE, KEEP, SWAP
 from tablekit_sticks.events import ANSWER, TURN
 
 STICKS: Final = 9
 """They are numbered from 1 (ST-1)."""
-UNKNOWN: Final = 0
+UNKNOWN: Final = -1
 """A stick that this seat cannot see."""
+REFUSALS: Final = {
+    **core.common_refusals("ST-3"),
+    "game-over": "ST-8",
+    "bundle-empty": "ST-5",
+    "swap-with-yourself": "ST-6",
+    "blocked-already": "ST-7",
+    "answer-first": "ST-7",
+    "nothing-to-answer": "ST-7",
+}
+"""Every reason against an action, with its rule."""
+
+LAYOUT: Final = Layout(
+    Field("sticks", NUMBERS, low=1, high=STICKS, each=SEAT, seen=OWNER),
+    Field("seen_by", NUMBERS, high=lambda state: 2**state.seats - 1, each=SEAT),
+    Field("pegs", NUMBERS, high=1, start=1, each=SEAT),
+    Field("bundle", NUMBERS, low=1, high=STICKS, seen=NOBODY),
+    Field("face_up", NUMBERS, low=1, high=STICKS),
+    Field("turns_taken", NUMBER, high=lambda state: state.all_turns()),
+)
 
 
 class State(core.State):
     """One position of Sticks. Lists are by seat unless said otherwise."""
 
-    __slots__ = ("bundle", "face_up", "pegs", "seen_by", "sticks", "turns_taken")
+    __slots__ = LAYOUT.names
 
-    def __init__(self, game: Game, seats: int, options: Mapping[str, str | int]) -> None:
-        super().__init__(game, seats, options)
-        self.sticks: list[int] = []
-        """The stick in each hand."""
-        self.seen_by = [1 << seat for seat in range(seats)]
-        """Who has seen the stick in each hand: a bit for each seat. It moves with the stick."""
-        self.pegs = [1] * seats
-        """1 for a peg, 0 once it is spent."""
-        self.bundle: list[int] = []
-        """Face down; the last one is on top."""
-        self.face_up: list[int] = []
-        """The sticks that were laid down, in that order."""
-        self.turns_taken = 0
-        """Turns that are over, of all players together."""
-
-    def copy(self) -> State:
-        """An independent copy, without the log."""
-        twin = State(self.game, self.seats, self.options)
-        self.copy_core_into(twin)
-        twin.sticks = self.sticks[:]
-        twin.seen_by = self.seen_by[:]
-        twin.pegs = self.pegs[:]
-        twin.bundle = self.bundle[:]
-        twin.face_up = self.face_up[:]
-        twin.turns_taken = self.turns_taken
-        return twin
+    sticks: list[int]
+    """The stick in each hand."""
+    seen_by: list[int]
+    """Who has seen the stick in each hand: a bit for each seat. It moves with the stick."""
+    pegs: list[int]
+    """1 for a peg, 0 once it is spent."""
+    bundle: list[int]
+    """Face down; the last one is on top."""
+    face_up: list[int]
+    """The sticks that were laid down, in that order."""
+    turns_taken: int
+    """Turns that are over, of all players together."""
 
     # --- The turns ----------------------------------------------------------------------------
 
@@ -77,16 +94,26 @@ class State(core.State):
         """Whether the player whose turn it is has been blocked in it (ST-7)."""
         return frame_payload(self.stack[0]) == 1
 
-    def find_legal(self) -> list[int]:
+    def against(self, action: int) -> str:
+        """The reason against an action: a code of REFUSALS, or nothing."""
         top = self.stack[-1]
         if frame_kind(top) == ANSWER:
-            return [GIVE, BLOCK]  # ST-7
-        legal = [KEEP]  # ST-4
-        if self.bundle:
-            legal.append(DRAW)  # ST-5
-        if not self.is_blocked():
-            legal += [SWAP + seat for seat in range(self.seats) if seat != frame_seat(top)]  # ST-6
-        return legal
+            return "" if action in (GIVE, BLOCK) else "answer-first"  # ST-7
+        if action in (GIVE, BLOCK):
+            return "nothing-to-answer"
+        if action == DRAW and not self.bundle:
+            return "bundle-empty"  # ST-5
+        if action == SWAP + frame_seat(top):
+            return "swap-with-yourself"  # ST-6
+        if action >= SWAP and self.is_blocked():
+            return "blocked-already"  # ST-7
+        return ""
+
+    def why_not(self, action: int) -> Refusal:
+        code = self.against(action)
+        can_swap = code == "bundle-empty" and not self.is_blocked()
+        fixes = [("swap-instead", {})] if can_swap else []
+        return self.refuse(code, {"by": frame_seat(self.stack[0])}, *fixes)
 
     def step(self, action: int) -> None:
         top = self.stack[-1]
@@ -158,9 +185,6 @@ class State(core.State):
         turn = self.stack[0]
         return {"by": frame_seat(turn), "blocked": frame_payload(turn)}
 
-    def why_not(self, action: int) -> Refusal:
-        return refusals.why_not(self, action)
-
     # --- The end ------------------------------------------------------------------------------
 
     @property
@@ -199,37 +223,19 @@ class State(core.State):
         self.bundle = unseen
 
     def show(self, seat: int | None = None) -> dict[str, object]:
-        return {
-            "players": [
-                {
-                    "stick": self.sticks[other] or None,
-                    "pegs": self.pegs[other],
-                    "seen_by": [one for one in range(self.seats) if self.seen_by[other] >> one & 1],
-                }
-                for other in range(self.seats)
-            ],
-            "bundle": len(self.bundle),
-            "face_up": self.face_up[:],
-            "turns_taken": self.turns_taken,
-        }
+        shown = super().show(seat)
+        for other, player in enumerate(shown["players"]):
+            player["stick"] = player.pop("sticks")
+            player["seen_by"] = [one for one in range(self.seats) if self.seen_by[other] >> one & 1]
+        return shown
 
     # --- Saving -------------------------------------------------------------------------------
 
-    def to_dict(self) -> dict[str, object]:
-        return {name: getattr(self, name) for name in self.__slots__}
-
-    def fill(self, fields: Fields) -> None:
-        fields.only(self.__slots__)
-        seats = self.seats
-        self.sticks = fields.numbers("sticks", 1, STICKS, seats)
-        self.seen_by = fields.numbers("seen_by", 0, 2**seats - 1, seats)
-        self.pegs = fields.numbers("pegs", 0, 1, seats)
-        self.bundle = fields.numbers("bundle", 1, STICKS)
-        self.face_up = fields.numbers("face_up", 1, STICKS)
-        self.turns_taken = fields.number("turns_taken", 0, self.all_turns())
+    def check(self, fields: Fields) -> None:
+        """Refuse a position that no game can come to."""
         if sorted(self.sticks + self.bundle + self.face_up) != list(range(1, STICKS + 1)):
             fields.fail("each of the nine sticks is in one place (ST-1)")
-        if any(not self.seen_by[seat] >> seat & 1 for seat in range(seats)):
+        if any(not self.seen_by[seat] >> seat & 1 for seat in range(self.seats)):
             fields.fail("everybody knows their own stick (ST-2)")
         if self.stack not in self.possible_stacks():
             fields.fail("nobody can be asked that now (ST-3, ST-7)")

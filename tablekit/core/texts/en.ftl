@@ -8,6 +8,7 @@ list-of-all = { $first } and { $last }
 refusal-game-over = The game is over.
 refusal-not-your-decision = It is for { $seat } to decide now.
 refusal-unknown-action = No action of this game has that number.
+refusal-not-now = That cannot be done now.
 
 undo-nothing = Nothing has been played yet.
 undo-revealed = Something hidden or random has come to light since: { $event }

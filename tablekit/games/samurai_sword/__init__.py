@@ -1,6 +1,12 @@
 """Samurai Sword: a hidden-role card battle for 3 to 7 players.
 
-Read the folder in this order: `components` (the box), `state` (the table), `flow` (who decides
-what), `actions` (what can be said), `effects` (what the cards do), `events` (what is told),
-`refusals` (why not), `scoring`, `views` (what a seat sees), `policy` (rules of thumb), `game`.
+Read the folder in this order:
+
+    box         components
+    settings    the options, and what the rules read from them
+    position    state, deal, memory, views, consistency, scenario
+    words       actions, decisions, events
+    rules       facts, piles, turn, attack, properties, action_cards, flow, refusals, scoring
+    thumb       policy, outlook, reasons, beliefs
+    game        what the contract asks
 """

@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
-from tablekit.core import state as core
-from tablekit.core.errors import BadPosition
 from tablekit.core.game import Game
-from tablekit.core.options import Option
+from tablekit.core.memory import SPECTATOR, UNNOTICED, fact
 from tablekit.core.refusal import Message
 from tablekit.core.rng import seeded
-from tablekit.core.saving import Fields
+from tablekit.core.scenario import Description
 from tablekit.core.texts import Texts
 from tablekit.core.view import View
-from tablekit.games.samurai_sword import (
-    beliefs,
-    events,
-    flow,
-    outlook,
-    policy,
-    reasons,
-    scenario,
-    setup,
-)
-from tablekit.games.samurai_sword.components import (
+from tablekit.games.samurai_sword.box.components import (
     CARD_IDS,
     CARD_NAMES,
     CATALOGUE,
@@ -34,12 +22,17 @@ from tablekit.games.samurai_sword.components import (
     ROLE_IDS,
     ROLE_NAMES,
 )
-from tablekit.games.samurai_sword.decisions import DECISIONS
-from tablekit.games.samurai_sword.refusals import REFUSALS
-from tablekit.games.samurai_sword.state import State
+from tablekit.games.samurai_sword.position import deal, scenario
+from tablekit.games.samurai_sword.position.state import LAYOUT, State
+from tablekit.games.samurai_sword.rules import turn
+from tablekit.games.samurai_sword.rules.refusals import REFUSALS
+from tablekit.games.samurai_sword.settings import Settings, options
+from tablekit.games.samurai_sword.thumb import beliefs, outlook, policy, reasons
+from tablekit.games.samurai_sword.words import events
+from tablekit.games.samurai_sword.words.decisions import DECISIONS
 
 TEXTS: Final = Texts(
-    "tablekit.games.samurai_sword",
+    "tablekit.games.samurai_sword.words",
     {
         "card": CARD_NAMES,
         "prize_card": CARD_NAMES,
@@ -49,7 +42,7 @@ TEXTS: Final = Texts(
 )
 
 
-class SamuraiSword(Game):
+class SamuraiSword(Game[State]):
     """Hidden roles, seats that are hard to reach, and honor that changes hands.
 
     A game always ends: each turn takes a card from the deck, and each deck end takes one honor
@@ -65,17 +58,15 @@ class SamuraiSword(Game):
         super().__init__()
         self.id = "samurai-sword"
         self.title = "Samurai Sword"
-        self.version = 1
         self.seats = range(3, 8)
         self.longest = 4_000
         self.horizon = 5
         self.texts = TEXTS
-        self.options = (
-            Option("edition", EDITIONS, "es", TEXTS),
-            Option("deck", ("edition", "published"), "edition", TEXTS),
-        )
-        self.decisions = DECISIONS
-        self.events = events.EVENTS
+        self.state_type = State
+        self.layout = LAYOUT
+        self.options = options(TEXTS)
+        self.decisions = DECISIONS.rows
+        self.events = events.EVENTS.rows
         self.words = {
             "card": CARD_IDS,
             "character": CHARACTER_IDS,
@@ -87,71 +78,78 @@ class SamuraiSword(Game):
 
     def empty_table(self, seats: int, options: Mapping[str, str | int]) -> State:
         """A table with nothing on it."""
-        return setup.empty_table(self, seats, options)
+        state = super().empty_table(seats, options)
+        state.settings = Settings(options)
+        return state
 
-    def deal(self, state: core.State) -> None:
+    def deal(self, state: State) -> None:
         """Roles, characters, tokens and hands (SS-6 to SS-17); the Shogun begins (SS-18)."""
-        assert isinstance(state, State)
-        setup.set_up(state)
-        flow.begin_turn(state)
+        deal.set_up(state)
+        turn.begin_turn(state)
+
+    def carry_over(self, position: dict[str, Any]) -> dict[str, Any]:
+        """A position saved by tablekit 0.1: the top of the deck came last, codes had underscores,
+        and what seats know was packed for seven seats."""
+        return {
+            **position,
+            "deck": position["deck"][::-1],
+            "ending": position["ending"].replace("_", "-"),
+            "known": [_carry_over_fact(entry) for entry in position["known"]],
+        }
 
     def scenario(self, **position: object) -> State:
         """A state from a described position; what is not said is as after the deal.
 
-        See `samurai_sword.scenario` for everything that can be set.
+        See `position.scenario` for everything that can be set.
 
         >>> state = GAME.scenario(seats=4, turn=0, hands={0: ["bo", "parry"]}, weapons_played=1)
         >>> state.refusal("bo>1").code
         'weapon-limit'
         """
-        fields = Fields(position, "this Samurai Sword position", BadPosition)
-        return scenario.build(self, fields)
+        return scenario.build(Description(self, position, scenario.FIELDS))
 
-    def greedy(self, view: View) -> int:
+    def greedy(self, view: View[State]) -> int:
         """The action that the rules of thumb choose."""
-        state = view.state
-        assert isinstance(state, State)
-        return policy.choose(state)
+        return policy.choose(view.state)
 
-    def thumb(self, state: core.State) -> int:
+    def thumb(self, state: State) -> int:
         """The same; the rules of thumb look at nothing that is hidden."""
-        assert isinstance(state, State)
         return policy.choose(state)
 
-    def worths(self, state: core.State) -> list[int]:
+    def worths(self, state: State) -> list[int]:
         """How good each legal action looks by the rules of thumb."""
-        assert isinstance(state, State)
         return policy.worths(state)
 
-    def reason(self, state: core.State, action: int) -> Message:
+    def reason(self, state: State, action: int) -> Message:
         """What the rules of thumb say for a legal action, or against it."""
-        assert isinstance(state, State)
         return reasons.reason(state, action)
 
-    def outlook(self, state: core.State, seat: int) -> float:
+    def outlook(self, state: State, seat: int) -> float:
         """How probable it looks that the seat's team wins."""
-        assert isinstance(state, State)
         return outlook.outlook(state, seat)
 
-    def turn(self, state: core.State) -> int:
+    def turn(self, state: State) -> int:
         """Whose turn it is."""
-        assert isinstance(state, State)
         return state.turn
 
-    def beliefs(self, view: View) -> list[dict[str, float]]:
+    def beliefs(self, view: View[State]) -> list[dict[str, float]]:
         """Which roles each seat may have, and how probable they are after what was done."""
-        state = view.state
-        assert isinstance(state, State)
-        return beliefs.role_odds(state, view.seat)
+        return beliefs.role_odds(view.state, view.seat)
 
-    def imagine(self, view: View, seed: object) -> State:
+    def imagine(self, view: View[State], seed: object) -> State:
         """A world for a seat: roles by how probable they are, cards as `sample` deals them."""
         state = view.state.copy()
-        assert isinstance(state, State)
         state.rng = seeded(self.check_seed(seed), stream=1)
         beliefs.deal_probable_roles(state, view.seat)
         state.redeal(view.seat)
         return state
+
+
+def _carry_over_fact(entry: int) -> int:
+    """Known cards had 3 bits for the knower (7 watched) and the holder, 5 for the card."""
+    knower = SPECTATOR if entry >> 8 & 7 == 7 else entry >> 8 & 7
+    unnoticed = UNNOTICED if entry >> 11 else 0
+    return fact(knower, entry >> 5 & 7, entry & 31) | unnoticed
 
 
 GAME: Final = SamuraiSword()

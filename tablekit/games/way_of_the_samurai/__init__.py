@@ -1,9 +1,13 @@
 """Way of the Samurai: a duel of cards against an enemy who never tires, or against a friend.
 
-Read the folder in this order: `components` (the box), `schema` and `kits` (what may stand in its
-tables, ours and those of a kit), `faces` (how a kit looks), `terms` (what was agreed before the
-deal), `state` (the table), `flow` (who decides what), `phases` (what comes after what), `windows`
-(what is free to do, and when), `actions` (what can be said), `effects` and `blows` (what cards,
-wounds and dice do), `fights` (from one opponent to the next), `events` (what is told), `refusals`
-(why not), `scoring`, `views` (what a seat sees), `policy` (rules of thumb), `game`.
+Read the folder in this order:
+
+    box         csv_rows, components, catalogue, sheets, kits, kit_looks
+    settings    the options, and what the rules read from them
+    position    state, deal, views, consistency, scenario
+    words       actions, decisions, events
+    rules       facts, flow, phases, placing, free_actions, combo_and_die, answers, strikes,
+                effects, campaigns, refusals, scoring
+    thumb       estimates, lookahead, policy, outlook, reasons, odds
+    game        what the contract asks
 """

@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 import tablekit as tk
-from tablekit.games.samurai_sword import beliefs, policy
-from tablekit.games.samurai_sword.components import (
+from tablekit.games.samurai_sword.box.components import (
     NINJA_COUNT,
     ROLE_IDS,
     RONIN_COUNT,
     SAMURAI_COUNT,
     TEAM,
 )
+from tablekit.games.samurai_sword.thumb import beliefs, policy
 
 GAME = tk.game("samurai-sword")
 NINJA = [ROLE_IDS.index(f"ninja-{stars}") for stars in (1, 2, 3)]

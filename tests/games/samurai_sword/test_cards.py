@@ -110,7 +110,7 @@ def flip(position, play):
 @pytest.mark.rule("SS-99", "SS-100", "SS-101")
 def test_v22_bushido_passed_on_for_a_weapon(flip, play, notations, told):
     state = flip("kiseru", hand=["bo", "geisha"])
-    assert (state.decision.kind, state.actor) == ("bushido_choice", 1)
+    assert (state.decision.kind, state.actor) == ("bushido-choice", 1)
     assert state.to_dict()["discard"] == ["diversion", "kiseru"]
     assert notations(state) == {"discard:bo", "lose-honor"}
     play(state, "discard:bo")
@@ -142,7 +142,7 @@ def test_v22_honor_lost_to_bushido(flip, play, told):
 @pytest.mark.rule("SS-103", "SS-100")
 def test_v22_without_a_weapon_in_hand_honor_is_the_only_choice(flip, notations):
     state = flip("kiseru", hand=["geisha"])
-    assert (state.decision.kind, state.actor) == ("bushido_choice", 1)
+    assert (state.decision.kind, state.actor) == ("bushido-choice", 1)
     assert notations(state) == {"lose-honor"}
     refusal = state.refusal("discard:geisha")
     assert (refusal.code, refusal.rule) == ("bushido-wants-weapon", "SS-100")
@@ -166,7 +166,7 @@ def test_nobody_learns_whether_a_weapon_could_have_been_discarded(flip, play):
 @pytest.mark.rule("SS-100")
 @pytest.mark.parametrize("card", WEAPONS)
 def test_every_weapon_that_is_flipped_asks_for_the_choice(flip, card):
-    assert flip(card).decision.kind == "bushido_choice"
+    assert flip(card).decision.kind == "bushido-choice"
 
 
 @pytest.mark.rule("SS-100", "SS-101")
@@ -206,14 +206,14 @@ def test_bushido_is_checked_on_the_turn_of_its_holder_only(position, play, told)
     assert not told(state, "flipped")
     play(state, "end")
     assert [event.seat for event in told(state, "flipped")] == [0]
-    assert (state.decision.kind, state.actor) == ("bushido_choice", 0)
+    assert (state.decision.kind, state.actor) == ("bushido-choice", 0)
 
 
 @pytest.mark.rule("SS-99", "SS-29")
 @pytest.mark.parametrize("resilience", [0, 1, 5])
 def test_the_check_comes_after_recovering_whether_needed_or_not(flip, told, resilience):
     state = flip("kiseru", resilience={1: resilience})
-    assert state.decision.kind == "bushido_choice"
+    assert state.decision.kind == "bushido-choice"
     assert state.resilience[1] == (resilience or 5)
     events = told(state, "recovered", "flipped", "drew")
     assert [event.kind for event in events] == ["recovered"] * (not resilience) + ["flipped"]
@@ -252,7 +252,7 @@ def test_the_next_player_is_checked_in_turn(flip, play, told):
     state = flip("parry", deck=deck)
     play(state, "end", "end")
     assert [event.seat for event in told(state, "flipped")] == [1, 2, 3]
-    assert (state.decision.kind, state.actor) == ("bushido_choice", 3)
+    assert (state.decision.kind, state.actor) == ("bushido-choice", 3)
 
 
 @pytest.mark.rule("SS-102", "SS-76", "SS-84")
@@ -455,7 +455,7 @@ def test_v17_battlecry(position, play, notations, told):
         honor=[5, 3, 3, 3, 3],
     )
     play(state, "battlecry")
-    assert (state.decision.kind, state.actor) == ("battlecry_answer", 1)
+    assert (state.decision.kind, state.actor) == ("battlecry-answer", 1)
     assert notations(state) == {"wound"}
     play(state, "wound")
     assert (state.resilience[1], state.honor) == (0, [6, 2, 3, 3, 3])
@@ -505,7 +505,7 @@ def test_mass_cards_deal_everybody_else_one_wound(seats, position, play, told, c
 def test_v41_jujitsu_takes_a_weapon_or_a_point(position, play, notations, answer, hand, resilience):
     state = position(seats=3, hands={0: ["jujitsu"], 1: ["bokken", "geisha"]}, resilience={1: 2})
     play(state, "jujitsu")
-    assert (state.decision.kind, state.actor) == ("jujitsu_answer", 1)
+    assert (state.decision.kind, state.actor) == ("jujitsu-answer", 1)
     assert notations(state) == {"give:bokken", "wound"}
     play(state, answer)
     assert state.to_dict()["hands"][1] == hand
@@ -539,6 +539,63 @@ def test_a_parry_does_not_answer_jujitsu(position, play, notations):
     assert state.refusal("parry").rule == "SS-113"
 
 
+@pytest.mark.parametrize(
+    ("card", "tried", "code", "rule", "says"),
+    [
+        ("battlecry", "decline", "battlecry-wound-instead", "SS-112", "“wound”"),
+        ("jujitsu", "decline", "jujitsu-wound-instead", "SS-113", "“wound”"),
+        ("jujitsu", "discard:bokken", "jujitsu-give-instead", "SS-113", "“give:bokken”"),
+        ("jujitsu", "discard:geisha", "jujitsu-give-instead", "SS-113", "Geisha is none"),
+        ("battlecry", "discard:bokken", "nothing-to-discard", "SS-45", "end of your turn"),
+    ],
+)
+def test_what_is_nearly_the_right_answer_is_told_the_right_one(game, card, tried, code, rule, says):
+    state = game.scenario(
+        turn=0, hands={1: ["bokken", "geisha"]}, mass_card={"card": card, "seat": 1}
+    )
+    refusal = state.refusal(tried)
+    assert (refusal.code, refusal.rule) == (code, rule)
+    assert says in refusal.text
+
+
+@pytest.mark.rule("SS-101")
+def test_a_weapon_is_discarded_to_bushido_not_given(position):
+    state = position(
+        phase="bushido",
+        in_play={0: ["bushido"]},
+        hands={0: ["bo", "geisha"]},
+        discard=["katana"],
+    )
+    refusal = state.refusal("give:bo")
+    assert (refusal.code, refusal.rule) == ("bushido-discard-instead", "SS-101")
+    assert "“discard:bo”" in refusal.text
+    assert "Geisha is none" in state.refusal("give:geisha").text
+
+
+@pytest.mark.rule("SS-42", "SS-117")
+@pytest.mark.parametrize(
+    ("described", "tried", "code", "rule"),
+    [
+        ({"hands": {3: []}}, "geisha>3", "geisha-nothing-there", "SS-42"),
+        ({"hands": {3: []}}, "geisha>3:hand", "geisha-no-hand", "SS-42"),
+        ({"hands": {3: []}}, "geisha>3:armor", "geisha-no-property", "SS-117"),
+        ({"hands": {3: ["bo"]}}, "geisha>3", "geisha-needs-choice", "SS-117"),
+        (
+            {"hands": {3: []}, "in_play": {3: ["bushido"]}},
+            "geisha>3",
+            "geisha-needs-choice",
+            "SS-117",
+        ),
+    ],
+)
+def test_a_geisha_who_names_no_prize_is_asked_for_one_only_if_there_is_one(
+    position, described, tried, code, rule
+):
+    described["hands"][0] = ["geisha"]
+    refusal = position(**described).refusal(tried)
+    assert (refusal.code, refusal.rule) == (code, rule)
+
+
 @pytest.mark.rule("SS-112")
 def test_a_weapon_does_not_answer_battlecry(position, play, notations):
     state = position(seats=3, hands={0: ["battlecry"], 1: ["bokken", "geisha"]})
@@ -564,7 +621,7 @@ def test_answers_come_one_by_one_clockwise_from_the_left(seats, position, play, 
     state = position(seats=seats, turn=2, hands={2: [card]})
     play(state, card)
     asked = []
-    while state.decision.kind == f"{card}_answer":
+    while state.decision.kind == f"{card}-answer":
         asked.append(state.actor)
         play(state, "wound")
     assert asked == [seat % seats for seat in range(3, 2 + seats)]

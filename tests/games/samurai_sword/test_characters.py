@@ -76,7 +76,7 @@ def test_other_abilities_cannot_be_refused(position, play, characters, deck, mov
         characters=characters, hands={0: ["bokken"]}, deck=["parry"] * deck, honor={seat: 1}
     )
     play(state, *moves)
-    assert state.result.reason == "deck_end"
+    assert state.result.reason == "deck-end"
 
 
 # --- Benkei (SS-121) --------------------------------------------------------------------------
@@ -368,7 +368,7 @@ def test_ieyasus_first_card_may_be_the_top_of_the_discard_pile(
         deck=["parry", "armor", "..."],
         discard=["bo", "katana"],
     )
-    assert (state.decision.kind, state.actor) == ("ieyasu_first_draw", 0)
+    assert (state.decision.kind, state.actor) == ("ieyasu-first-draw", 0)
     play(state, choice)
     assert state.to_dict()["hands"][0] == hand
     assert state.to_dict()["discard"] == discard
@@ -404,7 +404,7 @@ def test_v29_ieyasu_may_take_back_what_bushido_put_on_the_pile(position, play, c
         deck=["katana", "parry", "..."],
     )
     play(state, "end", choice)
-    assert state.decision.kind == "ieyasu_first_draw"
+    assert state.decision.kind == "ieyasu-first-draw"
     assert state.to_dict()["discard"][-1] == top
     play(state, "from-discard")
     assert state.to_dict()["hands"][0] == hand

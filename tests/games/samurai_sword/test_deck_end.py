@@ -98,7 +98,7 @@ def test_v23_the_last_card_flipped_for_bushido_is_reshuffled_before_the_choice(
         honor=[5, 3, 3, 3, 3],
     )
     play(state, "end")
-    assert (state.decision.kind, state.actor) == ("bushido_choice", 1)
+    assert (state.decision.kind, state.actor) == ("bushido-choice", 1)
     assert sorted(state.to_dict()["deck"]) == ["diversion"] * 4 + ["geisha"] * 4 + ["kiseru"]
     assert state.discard == []
     assert state.honor == [4, 2, 2, 2, 2]
@@ -216,7 +216,7 @@ def test_v20_deck_end_that_takes_a_last_honor_ends_the_game(position, play, told
     assert state.to_dict()["hands"][0] == ["nodachi", "parry"]
     assert state.honor == [4, 0, 2, 2]
     assert state.is_over
-    assert (state.result.reason, state.result.rule) == ("deck_end", "SS-74")
+    assert (state.result.reason, state.result.rule) == ("deck-end", "SS-74")
     # Seat 0 Shogun 4, seat 2 Samurai 2 × 2; seat 1 Ninja 0, seat 3 Ninja (more stars) 2 × 2.
     assert state.result.scores == (8, 4, 8, 4)
     assert [(event.kind, event.rule) for event in told(state, "over-deck-end", "drew")] == [
@@ -281,7 +281,7 @@ def test_deck_end_that_ends_the_game_stops_ushiwaka_and_tomoe(position, play, de
         honor=[5, 3, 3, 1, 3],
     )
     play(state, "kiseru>1", "decline")
-    assert (state.is_over, state.result.reason) == (True, "deck_end")
+    assert (state.is_over, state.result.reason) == (True, "deck-end")
     assert len(state.hands[1]) == 1 + deck
     assert state.hands[0] == []
 
@@ -292,7 +292,7 @@ def test_deck_end_at_the_flip_that_ends_the_game_asks_bushido_nothing(position, 
         turn=4, in_play={0: ["bushido"]}, deck=["katana"], discard=["bo"], honor=[5, 3, 1, 3, 3]
     )
     play(state, "end")
-    assert (state.is_over, state.result.reason) == (True, "deck_end")
+    assert (state.is_over, state.result.reason) == (True, "deck-end")
     assert (state.honor[0], state.show()["players"][0]["in_play"]) == (4, ["bushido"])
     assert len(state.hands[0]) == 2
 
@@ -351,7 +351,7 @@ def test_lost_draws_of_tea_ceremony_cost_nothing(position, play, told):
 def test_an_overdue_deck_end_comes_before_the_draw_and_may_end_the_game(position, play):
     state = position(hands={0: ["daimyo"]}, deck=[], discard=["parry"] * 3, honor=[5, 3, 3, 3, 1])
     play(state, "daimyo")
-    assert (state.is_over, state.result.reason) == (True, "deck_end")
+    assert (state.is_over, state.result.reason) == (True, "deck-end")
     assert (state.hands[0], len(state.deck)) == ([], 3)
 
 
@@ -395,7 +395,7 @@ def test_ieyasu_may_take_the_top_discard_while_a_deck_end_is_overdue(position, p
         discard=["parry", "parry", "nodachi"],
         honor=[5, 3, 3, 3, 3],
     )
-    assert (state.decision.kind, state.honor) == ("ieyasu_first_draw", [5, 3, 3, 3, 3])
+    assert (state.decision.kind, state.honor) == ("ieyasu-first-draw", [5, 3, 3, 3, 3])
     play(state, "from-discard")
     assert state.to_dict()["hands"][0] == ["nodachi", "parry"]
     assert (len(state.deck), state.discard) == (1, [])

@@ -179,7 +179,7 @@ def test_checks_follow_each_single_defeat(position, play, card):
     assert state.actor == 3
     play(state, "wound")
     assert state.honor == [7, 2, 3, 2]
-    assert state.result.reason == "sword_master"
+    assert state.result.reason == "sword-master"
 
 
 @pytest.mark.rule("SS-70", "SS-89")
@@ -188,7 +188,7 @@ def test_the_last_one_standing_is_checked_before_the_last_honor(position, play, 
     state = position(seats=4, hands={0: card}, resilience={1: 1, 2: 0, 3: 0}, honor=[5, 1, 3, 3])
     play(state, *moves)
     assert state.honor == [6, 0, 3, 3]
-    assert state.result.reason == "sword_master"
+    assert state.result.reason == "sword-master"
 
 
 @pytest.mark.rule("SS-70", "SS-65")

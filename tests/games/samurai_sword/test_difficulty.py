@@ -209,6 +209,6 @@ def test_mass_cards_reach_everybody(position, play, card):
         hands={0: [card]},
     )
     play(state, card, "wound", "wound")
-    assert (state.actor, state.decision.kind) == (3, f"{card}_answer")
+    assert (state.actor, state.decision.kind) == (3, f"{card}-answer")
     play(state, "wound")
     assert state.resilience[3] == 4

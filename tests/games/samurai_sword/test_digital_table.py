@@ -14,9 +14,9 @@ import tablekit.games.samurai_sword as engine
 def test_the_corner_symbol_is_in_the_data_and_no_part_of_the_engine_reads_it():
     folder = Path(engine.__file__).parent
     column = "expansion_symbol"
-    lines = (folder / "data" / "cards.csv").read_text(encoding="utf-8").splitlines()
+    lines = (folder / "box" / "data" / "cards.csv").read_text(encoding="utf-8").splitlines()
     assert all(card[column] for card in csv.DictReader(lines))
-    sources = [*folder.glob("*.py"), folder / "texts" / "en.ftl"]
+    sources = [*folder.rglob("*.py"), folder / "words" / "texts" / "en.ftl"]
     assert not any(column in source.read_text(encoding="utf-8") for source in sources)
 
 
@@ -63,15 +63,15 @@ def test_copies_are_one_option_in_every_decision(
 
 WITHOUT_A_CHOICE = [
     ("parry", {"hands": {0: ["bo"], 1: ["geisha"]}}, "bo>1", "decline"),
-    ("battlecry_answer", {"hands": {0: ["battlecry"], 1: ["bo"]}}, "battlecry", "wound"),
-    ("jujitsu_answer", {"hands": {0: ["jujitsu"], 1: ["parry"]}}, "jujitsu", "wound"),
+    ("battlecry-answer", {"hands": {0: ["battlecry"], 1: ["bo"]}}, "battlecry", "wound"),
+    ("jujitsu-answer", {"hands": {0: ["jujitsu"], 1: ["parry"]}}, "jujitsu", "wound"),
     (
-        "bushido_choice",
+        "bushido-choice",
         {"hands": {1: ["geisha"]}, "in_play": {1: ["bushido"]}, "deck": ["bo", "..."]},
         "end",
         "lose-honor",
     ),
-    ("discard_down", {"hands": {0: ["parry"] * 9}}, "end", "discard:parry"),
+    ("discard-down", {"hands": {0: ["parry"] * 9}}, "end", "discard:parry"),
 ]
 
 
@@ -153,7 +153,7 @@ def test_bushido_moves_on_by_itself_after_another_card_than_a_weapon(position, p
 
 
 @pytest.mark.rule("SS-137")
-@pytest.mark.parametrize(("discard", "asked"), [(["bo"], "ieyasu_first_draw"), ([], "play")])
+@pytest.mark.parametrize(("discard", "asked"), [(["bo"], "ieyasu-first-draw"), ([], "play")])
 def test_ieyasu_is_asked_only_if_there_is_a_discard_pile(position, play, discard, asked):
     state = position(characters={1: "ieyasu"}, discard=discard)
     play(state, "end")
@@ -165,7 +165,7 @@ def test_discards_are_single_and_each_is_public_at_once(position, play, told, se
     hand = ["bokken", "armor", *["parry"] * 7]
     state = position(seats=seats, hands={0: hand}, discard=["geisha"])
     play(state, "end", "discard:armor")
-    assert (state.decision.kind, state.actor) == ("discard_down", 0)
+    assert (state.decision.kind, state.actor) == ("discard-down", 0)
     for viewer in [None, *range(seats)]:
         assert state.view(viewer).to_dict()["discard"] == ["geisha", "armor"]
     (discarded,) = told(state, "discarded")
@@ -189,7 +189,7 @@ def test_a_sword_master_wins_without_counting(position, play):
     )
     play(state, "bokken>3", "decline")
     result = state.result
-    assert (result.reason, result.rule, result.winners) == ("sword_master", "SS-87", (0,))
+    assert (result.reason, result.rule, result.winners) == ("sword-master", "SS-87", (0,))
     assert result.scores == (0, 0, 0, 0, 0)
     assert result.breakdown == ()
     assert str(result) == "One player alone still stands: Sword Master victory for the Ronin."
@@ -261,7 +261,7 @@ def test_the_breakdown_has_a_line_for_each_part_of_the_total(friendly_strike):
             {"hands": {0: ["bokken"]}, "resilience": {1: 1}, "honor": {1: 1}},
             ["bokken>1", "decline"],
         ),
-        ("deck_end", "SS-74", {"honor": {2: 1}, "deck": ["bo"]}, ["end"]),
+        ("deck-end", "SS-74", {"honor": {2: 1}, "deck": ["bo"]}, ["end"]),
         (
             "bushido",
             "SS-102",
@@ -269,13 +269,13 @@ def test_the_breakdown_has_a_line_for_each_part_of_the_total(friendly_strike):
             ["end", "lose-honor"],
         ),
         (
-            "last_strike",
+            "last-strike",
             "SS-88",
             {"hands": {0: ["bo"]}, "resilience": {1: 0, 2: 1, 3: 0, 4: 0}},
             ["bo>2", "decline"],
         ),
         (
-            "sword_master",
+            "sword-master",
             "SS-87",
             {"hands": {0: ["bo"]}, "resilience": {1: 1, 2: 0, 3: 0, 4: 0}},
             ["bo>1", "decline"],

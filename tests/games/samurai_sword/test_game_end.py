@@ -51,7 +51,7 @@ def adds_up(result):
 LAST_HONOR_LOST = {
     # how: (the position in which seat 1 has 1 honor, the moves, the rule of the result)
     "defeat": ({"hands": {0: ["bokken"]}, "resilience": {1: 1}}, ["bokken>1", "decline"], "SS-76"),
-    "deck_end": ({"hands": {0: ["breathing"]}, "deck": ["parry"]}, ["breathing>1"], "SS-74"),
+    "deck-end": ({"hands": {0: ["breathing"]}, "deck": ["parry"]}, ["breathing>1"], "SS-74"),
     "bushido": (
         {"in_play": {1: ["bushido"]}, "deck": ["bokken", "..."]},
         ["end", "lose-honor"],
@@ -370,7 +370,7 @@ def test_v49_an_earlier_friendly_defeat_costs_nothing(position, play):
 
 
 @pytest.mark.rule("SS-84")
-@pytest.mark.parametrize("reason", ["deck_end", "bushido"])
+@pytest.mark.parametrize("reason", ["deck-end", "bushido"])
 def test_no_penalty_when_something_else_than_a_defeat_ends_the_game(position, play, reason):
     """The Shogun defeats the Samurai, who goes on; the game ends another way in the same round."""
     state = position(
@@ -478,7 +478,7 @@ def test_v24_the_last_one_standing_is_sword_master(position, play, told):
     assert state.honor == [4, 5, 3, 1, 3]
     assert state.is_over
     result = state.result
-    assert (result.reason, result.rule) == ("sword_master", "SS-87")
+    assert (result.reason, result.rule) == ("sword-master", "SS-87")
     assert result.winners == (0,)
     assert (result.scores, result.breakdown) == ((0,) * 5, ())
     (over,) = told(state, "over-sword-master")
@@ -490,7 +490,7 @@ def test_v27_sword_master_comes_before_the_last_honor(position, play):
     state = position(**LONE_RONIN, honor=[3, 5, 3, 1, 3])
     result = play(state, "bokken>3", "decline").result
     assert state.honor == [4, 5, 3, 0, 3]
-    assert (result.reason, result.winners) == ("sword_master", (0,))
+    assert (result.reason, result.winners) == ("sword-master", (0,))
     assert (result.scores, result.breakdown) == ((0,) * 5, ())
 
 
@@ -525,7 +525,7 @@ def test_the_whole_team_of_the_sword_master_wins(position, play, card, moves, ro
         honor=honor,
     )
     result = play(state, *moves).result
-    assert (result.reason, result.winners) == ("sword_master", winners)
+    assert (result.reason, result.winners) == ("sword-master", winners)
     assert result.scores == (0,) * seats
 
 
@@ -553,7 +553,7 @@ def test_v25_a_friendly_last_strike_is_counted_and_penalised(position, play, tol
     result = play(state, "bokken>3", "decline").result
     assert state.honor == [6, 3, 2, 1]
     assert state.is_over
-    assert (result.reason, result.rule) == ("last_strike", "SS-88")
+    assert (result.reason, result.rule) == ("last-strike", "SS-88")
     assert result.scores == (5, 7, 7, 5)
     assert result.winners == (1, 2)
     assert penalties(result) == {(0, 3): -3}
@@ -568,7 +568,7 @@ def test_a_friendly_last_strike_may_come_from_a_mass_card(position, play, card):
         seats=4, roles=FOUR, hands={0: [card]}, resilience=[5, 0, 0, 1], honor=[5, 3, 2, 2]
     )
     result = play(state, card, "wound").result
-    assert (result.reason, result.scores) == ("last_strike", (5, 7, 7, 5))
+    assert (result.reason, result.scores) == ("last-strike", (5, 7, 7, 5))
 
 
 @pytest.mark.rule("SS-88", "SS-85")
@@ -588,6 +588,6 @@ def test_a_friendly_last_strike_that_takes_the_last_honor_is_penalised_once(posi
         seats=4, roles=FOUR, hands={0: ["bokken"]}, resilience=[5, 0, 0, 1], honor=[5, 3, 2, 1]
     )
     result = play(state, "bokken>3", "decline").result
-    assert result.reason == "last_strike"
+    assert result.reason == "last-strike"
     assert result.scores == (3, 7, 7, 3)
     assert penalties(result) == {(0, 3): -3}

@@ -32,7 +32,7 @@ def test_a_golden_record_plays_as_it_was_written(name):
 def test_there_is_a_golden_record_for_every_number_of_seats_and_way_to_end():
     seats = {len(bots) for bots, _, _ in GAMES.values()}
     assert seats == set(tk.game("samurai-sword").seats)
-    assert GOLDEN.reasons() == {"defeat", "deck_end", "bushido", "last_strike", "sword_master"}
+    assert GOLDEN.reasons() == {"defeat", "deck-end", "bushido", "last-strike", "sword-master"}
     assert GOLDEN.names() == set(GAMES)
 
 

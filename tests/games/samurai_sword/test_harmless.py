@@ -134,7 +134,7 @@ def test_mass_cards_pass_a_harmless_player_over(
     state = position(seats=seats, hands=hands, resilience={1: resilience})
     play(state, card)
     for seat in range(2, seats):
-        assert (state.actor, state.decision.kind) == (seat, f"{card}_answer")
+        assert (state.actor, state.decision.kind) == (seat, f"{card}-answer")
         play(state, "wound")
     assert (state.actor, state.decision.kind) == (0, "play")
     assert (state.resilience[1], len(state.hands[1])) == (resilience, len(hand))
@@ -183,7 +183,7 @@ def test_a_harmless_player_can_be_named_by_every_card_but_a_weapon(position, pla
     assert state.show()["players"][3]["in_play"] == ["bushido"]
     assert len(state.hands[3]) == 3
     asked = []
-    while state.decision.kind == "battlecry_answer":
+    while state.decision.kind == "battlecry-answer":
         asked.append(state.actor)
         play(state, "wound")
     assert asked == [1, 2, 4]

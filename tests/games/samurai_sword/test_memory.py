@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 import tablekit as tk
-from tablekit.games.samurai_sword.components import CARD_IDS
+from tablekit.games.samurai_sword.box.components import CARD_IDS
 
 GAME = tk.game("samurai-sword")
 SEATS = range(3, 8)
@@ -54,7 +54,7 @@ def test_a_card_taken_from_the_discard_pile_is_known_to_all_until_it_is_played(q
     for knower in (1, 2, 3, None):
         assert sees(state, knower, 0) == ["katana"]
     play(state, "end", "end", "end")
-    if state.decision.kind == "ieyasu_first_draw":
+    if state.decision.kind == "ieyasu-first-draw":
         play(state, "from-deck")
     play(state, "katana>1")
     for knower in (1, 2, 3, None):

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import tablekit as tk
-from tablekit.games.samurai_sword import outlook, policy
+from tablekit.games.samurai_sword.thumb import outlook, policy
 
 GAME = tk.game("samurai-sword")
 

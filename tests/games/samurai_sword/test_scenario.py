@@ -8,10 +8,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tablekit as tk
-from tablekit.games.samurai_sword import scenario
-from tablekit.games.samurai_sword.components import CARD_IDS, CHARACTER_IDS, ROLE_IDS
+from tablekit.games.samurai_sword.box.components import (
+    CARD_IDS,
+    CHARACTER_IDS,
+    ROLE_IDS,
+    TEAM_IDS,
+)
+from tablekit.games.samurai_sword.position import scenario
 
 GAME = tk.game("samurai-sword")
+FIELDS = ("seats", "seed", "edition", "deck", *scenario.FIELDS)
 HUGE = 10**5000
 """Python itself refuses to print a number of this size."""
 
@@ -53,6 +59,11 @@ BAD_FIELDS = [
     ("attack", [{"card": card, "target": 1} for card in ("parry", "joker", 5, None)]),
     ("attack", [{"card": "katana", "target": target} for target in (0, 9, True, "1", None)]),
     ("attack", [{"card": "katana", "target": 1, "by": 2}]),
+    ("mass_card", [5, "jujitsu", None, {}, {"card": "jujitsu"}, {"card": "jujitsu", "target": 1}]),
+    ("mass_card", [{"card": card, "seat": 1} for card in ("daimyo", "joker", 5, None)]),
+    ("mass_card", [{"card": "jujitsu", "seat": seat} for seat in (0, 9, True, "1", None)]),
+    ("ending", ["nap", "", 1, None, True, "sword_master", "defeat", "last-strike"]),
+    ("penalty", ["samurai", "", 1, None, "ninja"]),
 ]
 
 # What a sentence may call a field by: a card that is too many, say, is named itself.
@@ -62,7 +73,9 @@ OTHER_WORDS = {
     "in_play": ("bo", "Bushido", "armor", "in_play"),
     "discard": ("bo", "discard"),
     "characters": ("character",),
-    "attack": ("attack", "asked"),
+    "attack": ("attack", "asked", "reaches"),
+    "mass_card": ("mass_card", "asked"),
+    "ending": ("ending", "honor", "stands"),
 }
 
 
@@ -89,7 +102,7 @@ def test_a_field_that_does_not_exist_is_refused_with_those_that_do(game):
     with pytest.raises(tk.BadPosition) as caught:
         game.scenario(hand={0: ["bo"]})
     assert "there is nothing called 'hand'" in sentence(caught)
-    assert all(field in sentence(caught) for field in scenario.FIELDS)
+    assert all(field in sentence(caught) for field in FIELDS)
 
 
 @pytest.mark.parametrize(
@@ -114,7 +127,154 @@ def test_a_position_that_cannot_stand_is_refused(game, position, says):
     assert says in sentence(caught)
 
 
-WORDS = [*CARD_IDS, *CHARACTER_IDS, *ROLE_IDS, *scenario.PHASES, "es", "it", "published", "...", ""]
+@pytest.mark.parametrize(
+    ("position", "says"),
+    [
+        (
+            {"attack": {"card": "bokken", "target": 2}},
+            "bokken reaches difficulty 1; seat 2 is at 2",
+        ),
+        (
+            {"attack": {"card": "bokken", "target": 1}, "in_play": {1: ["armor"]}},
+            "bokken reaches difficulty 1; seat 1 is at 2",
+        ),
+        ({"attack": {"card": "bo", "target": 1}, "weapons_played": 0}, "counts as played"),
+        ({"weapons_played": 2}, "weapons_played is at most 1 for seat 0"),
+        ({"weapons_played": 1, "phase": "draw"}, "no weapon is played before the Play phase"),
+        ({"attack": {"card": "bo", "target": 1}, "weapons_played": 2}, "at most 1"),
+        (
+            {"mass_card": {"card": "battlecry", "seat": 1}, "attack": {"card": "bo", "target": 1}},
+            "one card is played at a time",
+        ),
+        ({"mass_card": {"card": "jujitsu", "seat": 1}, "hands": {1: []}}, "seat 1 is not asked"),
+        ({"mass_card": {"card": "jujitsu", "seat": 4}}, "seat 4 is not asked"),
+        ({"phase": "bushido"}, "Bushido asks the player it lies in front of"),
+        (
+            {"phase": "bushido", "in_play": {0: ["bushido"]}, "discard": ["bo", "geisha"]},
+            "the card turned up for Bushido is no weapon",
+        ),
+        ({"ending": "defeat"}, "everybody still has honor"),
+        ({"ending": "sword-master"}, "more than the active player still stands"),
+        ({"ending": "deck-end", "honor": {1: 0}, "penalty": "ninja"}, "the deadly strike"),
+        ({"ending": "defeat", "honor": {1: 0}, "phase": "play"}, "a game that is over has none"),
+    ],
+    ids=lambda value: "-".join(value) if isinstance(value, dict) else "",
+)
+def test_what_no_game_can_come_to_is_refused(game, position, says):
+    table = {
+        "turn": 0,
+        "roles": ["shogun", "ninja-1", "samurai", "ninja-2", "ronin"],
+        "characters": ["hideyoshi", "tomoe", "ushiwaka", "hanzo", "chiyome"],
+    }
+    with pytest.raises(tk.BadPosition) as caught:
+        game.scenario(**table, **position)
+    assert says in sentence(caught)
+
+
+@pytest.mark.parametrize("card", scenario.MASS_CARDS)
+def test_an_answer_to_a_mass_card_can_be_set(game, card):
+    state = game.scenario(
+        seats=4,
+        turn=3,
+        characters={0: "tomoe", 1: "musashi", 2: "kojiro"},
+        hands={1: ["bo", "parry"], 3: ["geisha"]},
+        mass_card={"card": card, "seat": 1},
+        discard=["katana"],
+    )
+    assert (state.actor, state.decision.kind) == (1, f"{card}-answer")
+    answer = "parry" if card == "battlecry" else "give:bo"
+    state.apply(answer)
+    assert (state.actor, state.decision.kind) == (2, f"{card}-answer")
+    state.apply("wound")
+    assert (state.actor, state.decision.kind) == (3, "play")
+    assert state.to_dict()["discard"][-1] == card
+
+
+def test_the_choice_of_bushido_can_be_set(game):
+    state = game.scenario(
+        seats=5,
+        turn=0,
+        characters={0: "tomoe"},
+        hands={0: ["bo"]},
+        in_play={0: ["bushido"]},
+        discard=["geisha", "katana"],
+        phase="bushido",
+    )
+    assert (state.actor, state.decision.kind) == (0, "bushido-choice")
+    assert state.discard == [CARD_IDS.index("geisha"), CARD_IDS.index("katana")]
+    state.apply("discard:bo")
+    assert (state.bushido, state.decision.kind) == (1, "play")
+
+
+@pytest.mark.parametrize(
+    ("position", "reason", "winners"),
+    [
+        ({"ending": "defeat", "honor": [5, 0, 4, 3, 4]}, "defeat", (0, 2)),
+        ({"ending": "defeat", "honor": [5, 3, 0, 4, 4], "penalty": "shogun"}, "defeat", (4,)),
+        ({"ending": "deck-end", "honor": [0, 3, 3, 3, 3]}, "deck-end", (1, 3)),
+        ({"ending": "bushido", "honor": [5, 3, 3, 3, 0]}, "bushido", (0, 2)),
+        (
+            {"ending": "sword-master", "resilience": [0, 0, 0, 0, 3], "turn": 4},
+            "sword-master",
+            (4,),
+        ),
+        (
+            {
+                "ending": "last-strike",
+                "resilience": [3, 0, 0, 0, 0],
+                "penalty": "shogun",
+                "attack": {"card": "katana", "target": 2},
+            },
+            "last-strike",
+            (1, 3),
+        ),
+    ],
+)
+def test_a_game_that_is_over_can_be_set(game, position, reason, winners):
+    roles = ["shogun", "ninja-1", "samurai", "ninja-2", "ronin"]
+    state = game.scenario(**{"roles": roles, "turn": 0, "hands": [[], [], [], [], []], **position})
+    assert state.is_over
+    assert (state.result.reason, state.result.winners) == (reason, winners)
+    assert state.refusal("end").code == "game-over"
+    assert game.from_json(state.to_json()) == state
+
+
+@pytest.mark.parametrize(
+    ("position", "meant"),
+    [
+        ({"hands": {0: ["kataan"]}}, "katana"),
+        ({"characters": {0: "Musashi"}}, "musashi"),
+        ({"roles": {0: "ninja1"}}, "ninja-1"),
+        ({"deck": ["kiserru", "..."]}, "kiseru"),
+        ({"phase": "plya"}, "play"),
+        ({"in_play": {0: ["fast_draw"]}}, "fast-draw"),
+        ({"mass_card": {"card": "battlcry", "seat": 1}}, "battlecry"),
+        ({"ending": "swordmaster"}, "sword-master"),
+        ({"hnads": {0: ["bo"]}}, "hands"),
+        ({"weapon_played": 1}, "weapons_played"),
+    ],
+    ids=lambda value: "-".join(value) if isinstance(value, dict) else value,
+)
+def test_a_misspelt_name_gets_the_nearest_one(game, position, meant):
+    with pytest.raises(tk.BadPosition) as caught:
+        game.scenario(**position)
+    assert f"Did you mean '{meant}'" in sentence(caught)
+
+
+def test_a_deck_is_described_and_saved_from_its_top(game):
+    top = ["katana", "bo", "parry"]
+    state = game.scenario(seats=4, turn=0, deck=[*top, "..."], discard=["geisha", "bokken"])
+    assert state.to_dict()["deck"][:3] == top
+    assert state.to_dict()["discard"] == ["geisha", "bokken"]
+    again = game.scenario(
+        seats=4, turn=0, deck=state.to_dict()["deck"], hands=state.to_dict()["hands"]
+    )
+    assert again.deck == state.deck
+    assert state.deck[-1] == CARD_IDS.index("katana")
+
+
+ENDINGS = ["defeat", "deck-end", "bushido", "last-strike", "sword-master"]
+WORDS = [*CARD_IDS, *CHARACTER_IDS, *ROLE_IDS, *scenario.PHASES, *ENDINGS, "es", "it", "..."]
 STRANGE = st.recursive(
     st.none()
     | st.booleans()
@@ -150,20 +310,25 @@ LIKELY = {
     "weapons_played": st.integers(-1, 40),
     "grudges": st.dictionaries(BY_SEAT, st.lists(st.integers(-3, 20), min_size=3, max_size=7)),
     "attack": st.fixed_dictionaries({"card": st.sampled_from(CARD_IDS[:14]), "target": BY_SEAT}),
+    "mass_card": st.fixed_dictionaries(
+        {"card": st.sampled_from([*scenario.MASS_CARDS, "daimyo"]), "seat": BY_SEAT}
+    ),
+    "ending": st.sampled_from(ENDINGS),
+    "penalty": st.sampled_from(TEAM_IDS),
 }
 
 
 def test_the_fuzz_describes_every_field():
-    assert set(LIKELY) == set(scenario.FIELDS)
-    assert {field for field, _ in BAD_FIELDS} == set(scenario.FIELDS)
+    assert set(LIKELY) == set(FIELDS)
+    assert {field for field, _ in BAD_FIELDS} == set(FIELDS)
 
 
-@pytest.mark.parametrize("field", scenario.FIELDS)
+@pytest.mark.parametrize("field", FIELDS)
 @settings(max_examples=80)
 @given(data=st.data())
 def test_nothing_but_bad_position_ever_escapes(field, data):
     """Likely values in some fields and a strange one in this: refused, or a state to play on."""
-    chosen = data.draw(st.sets(st.sampled_from(scenario.FIELDS), max_size=5))
+    chosen = data.draw(st.sets(st.sampled_from(FIELDS), max_size=5))
     position = {name: data.draw(LIKELY[name], name) for name in sorted(chosen)}
     position[field] = data.draw(STRANGE | LIKELY[field], f"strange {field}")
     try:

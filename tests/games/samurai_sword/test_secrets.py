@@ -15,9 +15,10 @@ from random import Random
 import pytest
 
 import tablekit as tk
+from tablekit.core import memory
 from tablekit.core.rng import roll
-from tablekit.games.samurai_sword.components import CARD_IDS, ROLE_IDS
-from tablekit.games.samurai_sword.memory import SPECTATOR
+from tablekit.games.samurai_sword.box.components import CARD_IDS, ROLE_IDS
+from tablekit.games.samurai_sword.settings import Settings
 
 GAME = tk.game("samurai-sword")
 SEATS = range(3, 8)
@@ -105,6 +106,8 @@ def inside(thing):
         return thing.to_dict()
     if isinstance(thing, tk.Decision):
         return [thing.kind, thing.seat, thing.rules, dict(thing.arguments)]
+    if isinstance(thing, Settings):
+        return [thing.edition, inside(thing.copies)]
     assert isinstance(thing, tk.State), f"a view holds {type(thing).__name__}, unknown to this test"
     names = [name for name in dir(thing) if not name.startswith(("__", "_abc"))]
     values = {name: getattr(thing, name) for name in names}
@@ -182,8 +185,12 @@ def test_in_mid_game_too(seats):
 def hidden_swaps(state, seat, chance):
     """Swap cards that the seat has never seen, among places that it cannot look into."""
     twin = state.copy()
-    knower = SPECTATOR if seat is None else seat
-    seen = {(entry >> 5 & 7, entry & 31) for entry in state.known if entry >> 8 == knower}
+    knower = memory.SPECTATOR if seat is None else seat
+    seen = {
+        (memory.holder_of(entry), memory.card_of(entry))
+        for entry in state.known
+        if memory.knower_of(entry) == knower
+    }
     hands = [
         (twin.hands[other], place)
         for other in range(state.seats)

@@ -5,10 +5,15 @@ The numbers are those of the specification's sections 2.1 to 2.3.
 
 from collections import Counter
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 import tablekit as tk
+from tablekit.core.rows import read_rows
+from tablekit.games.samurai_sword.box import components as box
+from tablekit.games.samurai_sword.rules import scoring
+from tablekit.games.samurai_sword.words import actions
 
 ROLES = {
     3: {"shogun": 1, "ninja": 2},
@@ -136,15 +141,15 @@ def test_a_game_is_won_by_a_whole_team_through_honor_or_as_sword_master(game, wa
         result, players = state.result, state.show()["players"]
         team = players[result.winners[0]]["team"]
         assert list(result.winners) == [who["seat"] for who in players if who["team"] == team]
-        if result.reason != "sword_master":
+        if result.reason != "sword-master":
             assert result.scores[result.winners[0]] == max(result.scores)
         endings[result.reason] += 1
-    assert set(endings) <= {"defeat", "deck_end", "bushido", "last_strike", "sword_master"}
+    assert set(endings) <= {"defeat", "deck-end", "bushido", "last-strike", "sword-master"}
 
 
 @pytest.mark.rule("SS-3")
 @pytest.mark.parametrize(
-    ("standing", "reason"), [({}, "defeat"), ({2: 0, 3: 0, 4: 0}, "sword_master")]
+    ("standing", "reason"), [({}, "defeat"), ({2: 0, 3: 0, 4: 0}, "sword-master")]
 )
 def test_the_same_strike_wins_by_honor_or_as_the_last_one_standing(
     position, play, standing, reason
@@ -474,7 +479,7 @@ def test_the_deck_is_face_down_and_nothing_is_in_play(game, seats):
     state = game.new(seats=seats, seed=11)
     for viewer in [None, *range(seats)]:
         seen = state.view(viewer).to_dict()
-        assert seen["deck"] == len(state.deck)
+        assert seen["deck_size"] == len(state.deck)
         assert seen["discard"] == []
         assert [who["in_play"] for who in seen["players"]] == [[]] * seats
         assert set(state.view(viewer).state.deck) == {-1}
@@ -495,3 +500,66 @@ def test_the_shogun_takes_the_first_turn_with_all_its_phases(seats, play):
         assert (state.decision.kind, state.actor) == ("play", shogun)
         play(state, "end")
         assert state.turn == (shogun + 1) % seats
+
+
+# --- The box ----------------------------------------------------------------------------------
+
+
+def test_every_constant_of_a_component_is_its_row_of_the_box():
+    named = {
+        "card": (box.CARD_IDS, box.CARD_IDS[box.WEAPONS :]),
+        "character": (box.CHARACTER_IDS, box.CHARACTER_IDS),
+        "role": (box.ROLE_IDS, box.ROLE_IDS),
+    }
+    for kind, (ids, constants) in named.items():
+        for name in constants:
+            constant = name.upper().replace("-", "_")
+            assert ids[getattr(box, constant)] == name, (kind, name)
+    for team in box.TEAM_IDS:
+        assert box.TEAM_IDS[getattr(box, f"{team.upper()}_TEAM")] == team
+
+
+@pytest.mark.parametrize(
+    ("table", "kind"),
+    [
+        ("cards", "card"),
+        ("characters", "character"),
+        ("roles", "role"),
+        ("components", "component"),
+        ("player-counts", "players"),
+        ("scoring", "multiplier"),
+    ],
+)
+def test_the_catalogue_has_every_row_of_the_box(game, table, kind):
+    rows = read_rows(box.BOX, table)
+    facts = game.catalogue[kind]
+    assert len(facts) == len(rows)
+    renamed = {"max_difficulty": "reach"}
+    left_out = ("id", "name_", "provenance", "note", "expansion", "condition", "players")
+    for row, (name, fact) in zip(rows, facts.items(), strict=True):
+        assert name in row.values()
+        for column, cell in row.items():
+            if column.startswith(left_out) and not column.startswith("players_"):
+                continue
+            value = fact[renamed.get(column, column)]
+            shown = "-".join(map(str, value)) if isinstance(value, list) else str(value)
+            assert shown == cell or (not cell and shown == "0"), (table, name, column)
+
+
+def test_the_catalogue_has_every_kind_of_component_and_the_teams(game):
+    files = {path.stem for path in (Path(box.__file__).parent / "data").glob("*.csv")}
+    assert len(game.catalogue) == len(files) + 1
+    assert game.catalogue["team"]["ninja"]["roles"] == ["ninja-1", "ninja-2", "ninja-3"]
+
+
+def test_every_code_is_spelt_with_hyphens(game):
+    codes = [kind.name for kind in (*game.decisions, *game.events)]
+    codes += [*game.refusals, *scoring.REASONS, *actions.KIND_WORDS, *actions.PRIZES]
+    codes += [id for ids in game.words.values() for id in ids]
+    assert not [code for code in codes if "_" in code]
+
+
+def test_a_view_names_numbers_as_numbers(game):
+    seen = game.scenario(seats=4, turn=0, deck=["bo"], discard=["geisha"]).view(0).to_dict()
+    assert (seen["deck_size"], seen["discard"], seen["honor_in_box"]) == (1, ["geisha"], 0)
+    assert "parry" in seen["left_out"]

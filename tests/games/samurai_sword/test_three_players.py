@@ -155,7 +155,7 @@ def test_v40_the_shogun_loses_no_honor_to_bushido(three, play, notations, told, 
         honor={0: honor},
     )
     play(state, "end")
-    assert (state.decision.kind, state.actor) == ("bushido_choice", 0)
+    assert (state.decision.kind, state.actor) == ("bushido-choice", 0)
     assert notations(state) == {"lose-honor"}
     play(state, "lose-honor")
     assert (state.honor[0], state.box) == (honor, 0)
@@ -178,6 +178,37 @@ def test_v40_the_shogun_may_discard_a_weapon_and_pass_bushido_instead(three, pla
     play(state, "discard:bo")
     assert state.honor == [6, 3, 3]
     assert state.show()["players"][1]["in_play"] == ["bushido"]
+
+
+@pytest.mark.rule("SS-94")
+def test_no_sentence_says_that_bushido_costs_the_shogun_of_three_honor(three, game):
+    state = three(phase="bushido", in_play={0: ["bushido"]}, hands={0: ["bo"]}, discard=["katana"])
+    said = [
+        state.describe("lose-honor"),
+        state.refusal("bo>1").text,
+        state.decision.prompt(),
+        game.say_reason(state, state.parse("lose-honor")),
+    ]
+    assert said[0] == "Be rid of Bushido, which costs you nothing"
+    assert not any("1 honor" in sentence for sentence in said)
+    placing = three(hands={0: ["bushido"]})
+    assert "cannot cost" in game.say_reason(placing, placing.parse("bushido>0"))
+
+
+@pytest.mark.rule("SS-94")
+def test_for_everybody_else_the_sentences_name_the_price_of_bushido(three, game):
+    for state in (
+        three(NINJA_FIRST, phase="bushido", in_play={0: ["bushido"]}, discard=["katana"]),
+        game.scenario(
+            roles=["shogun", "ninja-1", "samurai", "ninja-2"],
+            phase="bushido",
+            in_play={0: ["bushido"]},
+            discard=["katana"],
+        ),
+    ):
+        assert state.describe("lose-honor") == "Be rid of Bushido for 1 honor"
+        assert "a weapon or 1 honor" in state.refusal("end").text
+        assert "lose 1 honor" in state.decision.prompt()
 
 
 @pytest.mark.rule("SS-94")
@@ -252,7 +283,7 @@ def test_the_shogun_pays_at_deck_end_and_may_run_out_of_honor(three, play):
     state = three(hands={0: ["breathing"]}, deck=["parry"], honor=[1, 3, 3])
     result = play(state, "breathing>1").result
     assert state.honor == [0, 2, 2]
-    assert (result.reason, result.winners) == ("deck_end", (1, 2))
+    assert (result.reason, result.winners) == ("deck-end", (1, 2))
 
 
 @pytest.mark.rule("SS-96", "SS-83")

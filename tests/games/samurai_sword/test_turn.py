@@ -43,14 +43,14 @@ def test_the_phases_are_recover_draw_play_discard(position, play, told):
     )
     play(state, "end")
     assert [event.kind for event in told(state)] == ["ended-play", "turn", "recovered", "flipped"]
-    assert state.decision.kind == "bushido_choice"
+    assert state.decision.kind == "bushido-choice"
     play(state, "lose-honor")
-    assert state.decision.kind == "ieyasu_first_draw"
+    assert state.decision.kind == "ieyasu-first-draw"
     play(state, "from-deck")
     assert [event.kind for event in told(state)][-3:] == ["bushido-honor", "drew", "drew"]
     assert (state.decision.kind, state.actor) == ("play", 1)
     play(state, "end")
-    assert (state.decision.kind, state.actor) == ("discard_down", 1)
+    assert (state.decision.kind, state.actor) == ("discard-down", 1)
     play(state, "discard:parry")
     assert [event.kind for event in told(state)][-4:-2] == ["discarded", "turn"]
     assert state.turn == 2
@@ -96,7 +96,7 @@ def test_bushido_is_checked_after_recover_whether_or_not_anything_was_recovered(
     play(state, "end")
     kinds = [event.kind for event in told(state)]
     assert kinds == ["ended-play", "turn", *["recovered"] * (resilience == 0), "flipped"]
-    assert state.decision.kind == "bushido_choice"
+    assert state.decision.kind == "bushido-choice"
 
 
 @pytest.mark.rule("SS-29")
@@ -535,7 +535,7 @@ def test_more_than_seven_cards_are_discarded_down_to_seven(position, play, told,
     state = position(hands={0: ["parry"] * held})
     play(state, "end")
     for more in range(asked, 0, -1):
-        assert (state.decision.kind, state.actor) == ("discard_down", 0)
+        assert (state.decision.kind, state.actor) == ("discard-down", 0)
         assert state.decision.arguments["count"] == more
         play(state, "discard:parry")
     assert len(state.hands[0]) == min(held, 7)
@@ -578,7 +578,7 @@ def test_the_limit_of_seven_holds_only_at_the_end_of_the_own_turn(position, play
     # The turn of seat 1: two more cards are drawn, and seat 2 keeps its eight.
     assert (state.turn, [len(hand) for hand in state.hands[:3]]) == (1, [7, 12, 8])
     play(state, "end")
-    assert (state.decision.kind, state.actor) == ("discard_down", 1)
+    assert (state.decision.kind, state.actor) == ("discard-down", 1)
 
 
 @pytest.mark.rule("SS-46")

@@ -111,7 +111,7 @@ def test_a_beaten_disciple_does_not_come_again(beat, notations, look):
     state = beat(beaten=["yoshioka-spearman"], dice=[REINFORCED], **GATE)
     assert notations(state) == {"fight:swordsman", "fight:first-pupil"}
     assert len(look(state)["beaten"]) == 2
-    assert look(state)["fight"] == 2
+    assert look(state)["fights_won"] == 2
     for move in ("fight:spearman", "fight:master"):
         assert state.refusal(move).rule == "WS-150"
 
@@ -128,7 +128,7 @@ def test_when_all_four_are_beaten_the_master_comes(beat, foe, look):
     )
     assert foe(state) == DOJO["master"]
     assert look(state)["enemies"][0]["id"].endswith("master")
-    assert look(state)["fight"] == 4
+    assert look(state)["fights_won"] == 4
 
 
 @pytest.mark.rule("WS-150")
@@ -190,12 +190,12 @@ def test_a_mulligan_replaces_all_six_cards(duel, next_round, play, look, notatio
     assert state.decision.kind == "mulligan"
     assert notations(state) == {"mulligan", "keep-hand"}
     assert (look(state)["deck"], len(look(state)["discard"])) == (3, 11)
-    assert look(state)["mulligan"]
+    assert look(state)["mulligan_left"]
     play(state, "mulligan")
     now = look(state)
     assert (now["deck"], now["discard"]) == (14, [])
     assert len(now["players"][0]["hand"]) == 6
-    assert not now["mulligan"]
+    assert not now["mulligan_left"]
     assert state.decision.kind == "place"
 
 
@@ -213,7 +213,7 @@ def test_with_six_cards_in_the_deck_nothing_is_shuffled(duel, next_round, play, 
 def test_a_mulligan_is_for_once_a_campaign(duel, next_round, play, look):
     state = next_hand(duel, next_round, 9, mulligan_used=True)
     assert state.decision.kind == "place"
-    assert not look(state)["mulligan"]
+    assert not look(state)["mulligan_left"]
     assert state.refusal("mulligan").rule == "WS-152"
 
 
@@ -223,7 +223,7 @@ def test_a_hand_that_is_kept_leaves_the_mulligan_for_later(duel, next_round, pla
     hand = look(state)["players"][0]["hand"]
     play(state, "keep-hand")
     assert look(state)["players"][0]["hand"] == hand
-    assert look(state)["mulligan"]
+    assert look(state)["mulligan_left"]
     assert state.refusal("mulligan").rule == "WS-152"
 
 
@@ -295,7 +295,7 @@ def test_missing_ki_uses_no_wound_card(duel, next_round, mine, look):
         **VILLAGE,
     )
     next_round(state)
-    assert look(state)["fight"] == 1
+    assert look(state)["fights_won"] == 1
     assert mine(state) == (4, 2)
 
 

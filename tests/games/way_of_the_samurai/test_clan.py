@@ -36,10 +36,10 @@ def beat(after_third, play):
 def test_the_next_enemy_follows_at_once(beat, foe, mine, look, roll):
     """V31 in the clan: a Defence kills with three suns: no bonus, Life and Ki unchanged."""
     state = beat(zone=list(SUNS), life=5, ki=3, fight=2, dice=[roll])
-    assert look(state)["fight"] == 3
+    assert look(state)["fights_won"] == 3
     assert foe(state) == TABLE[roll]
     assert mine(state) == (5, 3)
-    assert look(state)["specials"] == 8
+    assert look(state)["special_deck"] == 8
     assert look(state)["players"][0]["stored"] == []
 
 
@@ -55,7 +55,7 @@ def test_what_you_have_goes_with_you(beat, look, die, mine):
     assert (mine(state), die(state)) == ((3, 1), 4)
     now = look(state)
     assert now["players"][0]["stored"] == ["iron-wall"]
-    assert now["specials"] == 1
+    assert now["special_deck"] == 1
 
 
 @pytest.mark.rule("WS-144", "WS-022", "WS-024", "WS-023")
@@ -94,7 +94,7 @@ def test_the_table_is_cleared_for_a_new_phase_1(beat, look, levels):
         "side-step",
     ]
     assert now["opponent_discard"] == ["quick-eyes"]
-    assert now["opponents"] == 11
+    assert now["opponent_deck"] == 11
     assert (now["attack"], now["window"], now["zone"], now["defence"]) == (1, 1, [], None)
 
 
@@ -104,7 +104,7 @@ def test_an_enemy_who_falls_by_the_die_is_cleared_as_well(after_counter, play, l
     play(state, "die")
     now = look(state)
     assert sorted(now["opponent_discard"]) == ["mirror-guard", "tight-circle"]
-    assert (now["fight"], now["attack"], now["window"]) == (1, 1, 1)
+    assert (now["fights_won"], now["attack"], now["window"]) == (1, 1, 1)
     assert len(now["players"][0]["hand"]) == 6
 
 

@@ -145,7 +145,7 @@ def test_an_enemy_who_falls_in_e2_spares_the_player_e3(duel, play, mine, foe, lo
     play(state, "calm-breath")
     assert mine(state) == (2, 0)
     assert foe(state) == (3, 2)
-    assert look(state)["fight"] == 1
+    assert look(state)["fights_won"] == 1
     assert (look(state)["attack"], look(state)["window"]) == (1, 1)
 
 

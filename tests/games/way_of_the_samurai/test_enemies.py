@@ -38,7 +38,7 @@ def test_takeshi_wins_when_the_last_ki_is_spent(duel, play, mine, look):
     assert state.result.reason == "defeat"
     assert mine(state) == (8, 0)
     assert look(state)["defence"] is None
-    assert look(state)["opponents"] == 12
+    assert look(state)["opponent_deck"] == 12
 
 
 @pytest.mark.rule("WS-118")

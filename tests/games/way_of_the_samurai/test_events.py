@@ -78,9 +78,9 @@ def test_a_memory_lasts_for_the_first_round_of_the_next_fight(event, levels, loo
     """V4: event 1, second roll 3: (0,3,0); the second round starts at (0,0,0)."""
     state = event(1, 3, 6, counter=["stone-gate", "tight-circle", "mirror-guard", "braced-blade"])
     assert levels(state) == (0, 3, 0)
-    assert look(state)["fight"] == 1
+    assert look(state)["fights_won"] == 1
     next_round(state)
-    assert look(state)["fight"] == 1
+    assert look(state)["fights_won"] == 1
     assert not state.is_over
     assert levels(state) == (0, 0, 0)
 

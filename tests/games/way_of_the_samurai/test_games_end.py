@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tablekit.games import way_of_the_samurai
-from tablekit.games.way_of_the_samurai.terms import MODES
+from tablekit.games.way_of_the_samurai.settings import MODES
 from tablekit.testing import combinations
 from tests.games.way_of_the_samurai.box import CAMPAIGNS, CLIMATES, PLACES, WEAPONS
 
@@ -130,10 +130,10 @@ def test_no_card_is_lost_or_made(game, walk, mode):
             continue
         now = state.view(0).to_dict()
         player = now["players"][0]
-        cards = now["deck"] + len(now["discard"]) + now["specials"] + len(now["zone"])
+        cards = now["deck"] + len(now["discard"]) + now["special_deck"] + len(now["zone"])
         assert cards + len(player["hand"]) + len(player["stored"]) == 28
         defence = now["defence"] is not None
-        opponents = now["opponents"] + len(now["opponent_discard"]) + len(now["counters"])
+        opponents = now["opponent_deck"] + len(now["opponent_discard"]) + len(now["counters"])
         assert opponents + defence == 12
 
 

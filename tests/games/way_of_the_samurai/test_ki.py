@@ -169,7 +169,7 @@ def test_scouting_turns_the_defence_up_for_one_ki(duel, play, look, mine):
     state = duel(opponents=["iron-wrists", "..."])
     play(state, "scout")
     assert look(state)["defence"] == "iron-wrists"
-    assert look(state)["opponents"] == 11
+    assert look(state)["opponent_deck"] == 11
     assert mine(state) == (8, 4)
     assert look(state)["window"] == 1
 

@@ -49,7 +49,7 @@ EFFECT_WORDS = {
 
 def table(name):
     """The rows of one of the game's tables."""
-    data = resources.files("tablekit.games.way_of_the_samurai") / "data" / f"{name}.csv"
+    data = resources.files("tablekit.games.way_of_the_samurai.box") / "data" / f"{name}.csv"
     return list(csv.DictReader(data.read_text(encoding="utf-8").splitlines()))
 
 

@@ -22,7 +22,7 @@ def test_storm_and_takeshi_a_combo_with_the_last_ki_is_the_end(before_counter, p
     )
     play(state, "continue")
     assert state.result.reason == "defeat"
-    assert look(state)["specials"] == 8
+    assert look(state)["special_deck"] == 8
 
 
 @pytest.mark.rule("WS-121", "WS-111", "WS-123")
@@ -272,7 +272,7 @@ def test_fire_in_the_clan_a_wound_2_beats_the_enemy_and_the_next_comes(
     )
     play(state, "die")
     assert not state.is_over
-    assert look(state)["fight"] == 1
+    assert look(state)["fights_won"] == 1
     assert foe(state) == (2, 1)
 
 

@@ -50,7 +50,7 @@ def test_it_is_every_card_with_every_wound(game, before_counter, play, ahead, gu
     """WS-034, WS-059: the odds say what comes of playing each card with each wound."""
     described = {"ki": 3, **described, "defence": "stone-gate", "guard": guard}
     cards = [card for card in OPPONENTS if card != "stone-gate"]
-    wounds = [game.kit.wound_ids[wound] for wound in game.kit.wound_lot]
+    wounds = [game.box.wound_ids[wound] for wound in game.box.wound_lot]
     counted = Counter()
     for card in cards:
         for wound in wounds:
@@ -232,9 +232,9 @@ def test_a_wound_by_the_die(game, after_counter, ahead, die, level):
     """WS-059, WS-065: one outcome for each wound card."""
     found = ahead(after_counter(die=die, ki=3), "odds-die")
     assert sum(found.values()) == 1
-    assert len(found) == len(set(game.kit.wound_lot))
+    assert len(found) == len(set(game.box.wound_lot))
     assert any("beheaded" in outcome for outcome in found) == any(
-        game.kit.wound_fatal[wound * 2 + level - 1] for wound in game.kit.wound_lot
+        game.box.wound_fatal[wound * 2 + level - 1] for wound in game.box.wound_lot
     )
 
 

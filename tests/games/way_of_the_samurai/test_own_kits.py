@@ -18,7 +18,7 @@ from tablekit_widgets.pages import game_card
 
 import tablekit as tk
 from tablekit import games
-from tablekit.games.way_of_the_samurai import components, faces, kits, schema
+from tablekit.games.way_of_the_samurai.box import components, kit_looks, kits, sheets
 
 ROOT = Path(__file__).parents[3]
 EXAMPLE = ROOT / "examples" / "way-of-the-samurai-kit"
@@ -241,12 +241,12 @@ def test_every_code_is_said_in_words_and_played(weapon, codes):
 
 @pytest.mark.rule("WS-186")
 def test_the_words_of_the_schema_are_those_of_the_engine(game):
-    assert tuple(schema.ABILITY_CODES) == components.ABILITIES
-    effects = {*schema.PLACE_EFFECTS, *(word.partition(":")[0] for word in schema.EVENT_EFFECTS)}
+    assert tuple(sheets.ABILITY_CODES) == components.ABILITIES
+    effects = {*sheets.PLACE_EFFECTS, *(word.partition(":")[0] for word in sheets.EVENT_EFFECTS)}
     assert effects == set(components.EFFECTS)
     said = {codes.split(",")[0] for codes in FEATURES} | {codes.split(",")[2] for codes in FEATURES}
-    assert said == {*schema.PLUSES, *schema.MINUSES} - {"user"}
-    for word in (*schema.ABILITY_CODES, *schema.PLUSES, *schema.MINUSES):
+    assert said == {*sheets.PLUSES, *sheets.MINUSES} - {"user"}
+    for word in (*sheets.ABILITY_CODES, *sheets.PLUSES, *sheets.MINUSES):
         assert f"`{word}`" in game.rulebook["WS-186"].text
 
 
@@ -350,8 +350,8 @@ def test_the_example_conforms(example, chosen):
 
 
 def test_the_example_uses_every_table(example):
-    assert set(example.source.tables) == {sheet.name for sheet in schema.SHEETS}
-    assert len(example.kit_contents()) == len(schema.SHEETS)
+    assert set(example.source.tables) == {sheet.name for sheet in sheets.SHEETS}
+    assert len(example.kit_contents()) == len(sheets.SHEETS)
 
 
 # --- Who it is --------------------------------------------------------------------------------
@@ -481,8 +481,8 @@ def test_everything_of_the_example_has_a_drawing(example):
 
 def test_every_drawing_that_can_be_named_is_there(game):
     look = look_of(game)
-    for sheet in schema.SHEETS:
-        prefix = faces._PREFIX.get(sheet.name, "")
+    for sheet in sheets.SHEETS:
+        prefix = kit_looks._PREFIX.get(sheet.name, "")
         assert all(look.symbol_id(prefix + name) for name in kits.drawn(sheet.name)), sheet.name
 
 
@@ -678,7 +678,7 @@ def test_a_kit_that_is_opened_without_its_game_must_name_it(tmp_path):
 
 def test_the_page_lists_every_table_column_and_code():
     text = PAGE.read_text(encoding="utf-8")
-    for sheet in schema.SHEETS:
+    for sheet in sheets.SHEETS:
         _, found, section = text.partition(f"### `{sheet.file}`")
         assert found, sheet.name
         section = section.partition("\n### ")[0].partition("\n## ")[0].replace("\\|", "|")
@@ -712,3 +712,13 @@ def test_the_messages_on_the_page_are_real(game, tmp_path):
     with pytest.raises(tk.BadKit) as refused:
         game.with_kit(tmp_path)
     assert list(refused.value.problems) == messages.splitlines()
+
+
+@pytest.mark.rule("WS-151", "WS-185")
+def test_an_opponent_may_have_the_most_life_that_a_table_allows(own):
+    """99 is a number like any other; only `roll-d6` is rolled."""
+    played = own(
+        campaigns="id,name_en,order\nroad,The Road,fixed\n",
+        campaign_opponents="campaign,id,name_en,life,ki,order\nroad,giant,The Giant,99,2,any\n",
+    )
+    assert played.new(seed=1, mode="road").view(0).to_dict()["enemies"][0]["life"] == 99

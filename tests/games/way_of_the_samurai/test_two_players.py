@@ -108,8 +108,8 @@ def test_two_players_have_no_climate(game, climate):
 def test_decks_are_shared(game, look):
     now = look(game.new(seats=2, seed=3))
     assert now["deck"] == 14
-    assert now["specials"] == 8
-    assert now["opponents"] == 6
+    assert now["special_deck"] == 8
+    assert now["opponent_deck"] == 6
 
 
 @pytest.mark.rule("WS-191")
@@ -313,7 +313,7 @@ def test_the_defender_draws_back_to_three(duo, play, look, left, deck, discard):
     now = look(state, 1)
     assert len(now["players"][1]["stance"]) == 3
     assert "closed-stance" in now["players"][1]["stance"]
-    assert (now["opponents"], len(now["opponent_discard"])) == (deck, discard)
+    assert (now["opponent_deck"], len(now["opponent_discard"])) == (deck, discard)
 
 
 # --- End of a round, weapons, end of the game ---------------------------------------------------

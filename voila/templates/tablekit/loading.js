@@ -5,6 +5,22 @@
   const loading = document.getElementById("loading");
   const again = document.getElementById("again");
 
+  // The language of the address, else the first of the browser's that is spoken here.
+  const house = JSON.parse(loading.dataset.house);
+  const asked = [new URLSearchParams(location.search).get("lang") ?? "", ...navigator.languages];
+  const language =
+    asked.flatMap((tag) => [tag, tag.split("-")[0]]).find((tag) => tag in house) ?? "en";
+  document.documentElement.lang = language;
+  const say = (code) => house[language][code];
+  const write = (node, code) => {
+    node.dataset.word = code;
+    node.textContent = say(code);
+  };
+  const translate = () => {
+    for (const node of document.querySelectorAll("[data-word]")) write(node, node.dataset.word);
+  };
+  translate();
+
   // The table follows JupyterLab's marks, and those follow the machine.
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const light = () => {
@@ -14,11 +30,11 @@
   dark.addEventListener("change", light);
   light();
 
-  const step = (laid, words) => {
+  const step = (laid, code) => {
     loading.querySelectorAll(".tk-cushion").forEach((cushion, place) => {
       cushion.classList.toggle("tk-laid", place < laid);
     });
-    document.getElementById("loading_step").textContent = words;
+    write(document.getElementById("loading_step"), code);
   };
 
   const stands = () =>
@@ -35,8 +51,8 @@
     clearTimeout(trouble);
   };
   const trouble = setTimeout(() => {
-    document.getElementById("loading_text").textContent = "This takes longer than it should";
-    step(1, "Perhaps every seat in the house is taken just now. Your tables are kept.");
+    write(document.getElementById("loading_text"), "loading-slow-title");
+    step(1, "loading-slow");
     again.hidden = false;
   }, PATIENCE);
   again.addEventListener("click", (event) => {
@@ -48,15 +64,16 @@
   // last one, and again when the front end has started.
   window.voila_heartbeat = () => {};
   window.update_loading_text = () => {};
-  window.voila_process = () => step(2, "The dealer is awake.");
+  window.voila_process = () => step(2, "loading-awake");
   window.display_cells = () => {
     if (!window.themeLoaded) {
       window.cellLoaded = true;
-      step(3, "The cards are on their way.");
+      step(3, "loading-coming");
       return;
     }
-    if (loading.isConnected) step(4, "Here they come.");
+    if (loading.isConnected) step(4, "loading-here");
     cells().style.display = "";
+    translate();
     watch();
   };
   window.voila_finish = window.display_cells;

@@ -1,0 +1,1 @@
+"""Noughts and Crosses for tablekit: all of it is in `game`."""

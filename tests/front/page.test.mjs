@@ -1,0 +1,98 @@
+// Small parts of the page that need no browser: memory, addresses, places of a flight, seats.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  address,
+  addressOf,
+  linkTo,
+} from "../../widgets/tablekit_widgets/static/dashboard/address.js";
+import { openMemory } from "../../widgets/tablekit_widgets/static/dashboard/memory.js";
+import { letterOf } from "../../widgets/tablekit_widgets/static/page/seats.js";
+import { filled } from "../../widgets/tablekit_widgets/static/table/flights.js";
+
+globalThis.location = { pathname: "/", origin: "http://here" };
+
+const storage = (kept = {}) => ({
+  kept,
+  getItem: (name) => kept[name] ?? null,
+  setItem: (name, value) => {
+    kept[name] = value;
+  },
+});
+
+test("a browser remembers its tables, the newest hundred", () => {
+  const box = storage();
+  const memory = openMemory(box);
+  for (let place = 0; place < 105; place++) memory.keep(`t${place}`, { key: `k${place}` });
+  assert.equal(Object.keys(memory.tables()).length, 100);
+  memory.keep("t104", { owner: "o" });
+  assert.equal(memory.table("t104").key, "k104");
+  assert.equal(memory.table("t104").owner, "o");
+  memory.forget("t104");
+  assert.deepEqual(openMemory(box).table("t104"), {});
+});
+
+test("damaged or blocked storage is no storage", () => {
+  const memory = openMemory(storage({ "tablekit.tables": "{", "tablekit.name": '"Ann"' }));
+  assert.deepEqual(memory.tables(), {});
+  assert.equal(memory.name(), "Ann");
+  const blocked = openMemory(null);
+  assert.equal(blocked.lasting, false);
+  blocked.keep("t", { key: "k" });
+  assert.equal(blocked.table("t").key, "k");
+});
+
+test("storage that is full takes nothing from this window", () => {
+  const full = storage();
+  full.setItem = () => {
+    throw new Error("full");
+  };
+  const memory = openMemory(full);
+  memory.keep("t", { key: "k" });
+  assert.equal(memory.table("t").key, "k");
+});
+
+test("a learner's token is made once and can stand in an address", () => {
+  const box = storage();
+  const learner = openMemory(box).learner();
+  assert.match(learner, /^[\w-]{24}$/);
+  assert.equal(openMemory(box).learner(), learner);
+});
+
+test("the key of a seat stands behind the #, which no server sees", () => {
+  assert.equal(linkTo("a&b", "key"), "http://here/?table=a%26b#key");
+  assert.equal(linkTo("a", ""), "http://here/?table=a");
+  assert.equal(addressOf({ page: "lobby" }), "/");
+  assert.equal(addressOf({ page: "learn" }), "/?page=learn");
+  assert.equal(addressOf({ lesson: "sword/attack", step: 2 }), "/?lesson=sword%2Fattack&step=2");
+});
+
+test("a language goes along from page to page, but not to a friend", () => {
+  assert.equal(addressOf({ page: "lobby" }, "it"), "/?lang=it");
+  assert.equal(addressOf({ table: "a", key: "k" }, "it"), "/?table=a&lang=it#k");
+  globalThis.location.search = "?lang=it&table=a";
+  globalThis.location.hash = "#k";
+  assert.deepEqual(address(), {
+    table: "a",
+    key: "k",
+    page: "",
+    lesson: "",
+    step: null,
+    lang: "it",
+  });
+  assert.equal(linkTo("a", "k"), "http://here/?table=a#k");
+});
+
+test("a flight's place is filled from the event", () => {
+  const event = { kind: "draw", seat: 2, data: { card: "bo", target: 3 }, words: "" };
+  assert.equal(filled("seat:{seat}", event), "seat:2");
+  assert.equal(filled("hand:{target}", event), "hand:3");
+  assert.equal(filled("{card}", event), "bo");
+  assert.equal(filled(undefined, event), undefined);
+});
+
+test("fifteen seats have a letter each", () => {
+  const seats = Array.from({ length: 15 }, (_, seat) => seat);
+  assert.equal(seats.map(letterOf).join(""), "ABCDEFGHIJKLMNO");
+});

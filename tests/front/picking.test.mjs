@@ -1,0 +1,134 @@
+// Picking, without a page: what a click comes to, and what may be clicked.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  canPick,
+  click,
+  complete,
+  matching,
+  offers,
+  parsePicks,
+  reasonAgainst,
+  refusal,
+  signature,
+} from "../../widgets/tablekit_widgets/static/table/picking.js";
+
+const action = (id, picks) => ({ id, words: `action ${id}`, picks });
+// A hand of three: the bokken reaches seats 1 and 2, the armor needs no target, the nodachi is refused.
+const NOW = {
+  turn: true,
+  actions: [
+    action(1, { card: "bokken", target: "1" }),
+    action(2, { card: "bokken", target: "2" }),
+    action(3, { card: "armor" }),
+    action(4, {}),
+    action(5, { answer: "yes" }),
+  ],
+  why: {
+    "card=nodachi&target=1": ["Too far.", "SS-44"],
+    "card=bokken&target=3": ["Out of reach.", "SS-42"],
+  },
+};
+const BOKKEN = { card: "bokken" };
+const NODACHI = { card: "nodachi" };
+const SEAT = (seat) => ({ target: String(seat) });
+
+test("an element says its picks in one attribute", () => {
+  assert.deepEqual(parsePicks("card=bokken target=1"), { card: "bokken", target: "1" });
+  assert.deepEqual(parsePicks(""), {});
+});
+
+test("picks have one signature, in whatever order they were made", () => {
+  assert.equal(signature({ target: "1", card: "bo" }), "card=bo&target=1");
+  assert.equal(signature({ card: "bo", target: "1" }), "card=bo&target=1");
+});
+
+test("picks leave the actions that hold them all", () => {
+  assert.deepEqual(
+    matching(NOW, BOKKEN).map(({ id }) => id),
+    [1, 2],
+  );
+  assert.deepEqual(matching(NOW, { card: "bokken", target: "9" }), []);
+});
+
+test("an action is complete when every part of it is picked", () => {
+  assert.equal(complete(NOW, BOKKEN), null);
+  assert.equal(complete(NOW, { card: "bokken", target: "1" }).id, 1);
+  assert.equal(complete(NOW, { card: "armor" }).id, 3);
+  assert.equal(complete(NOW, { target: "1" }), null); // one action is left, but its card is not named
+});
+
+test("a card is picked first, then its target makes the move", () => {
+  assert.deepEqual(click(NOW, {}, BOKKEN, true), { picks: BOKKEN });
+  assert.deepEqual(click(NOW, BOKKEN, SEAT(2), true), { act: 2 });
+});
+
+test("a card without a target is asked about once more", () => {
+  assert.deepEqual(click(NOW, {}, { card: "armor" }, true), { picks: { card: "armor" } });
+  assert.deepEqual(click(NOW, { card: "armor" }, { card: "armor" }, true), { act: 3 });
+});
+
+test("a card that is clicked again goes back", () => {
+  assert.deepEqual(click(NOW, BOKKEN, BOKKEN, true), { picks: {} });
+});
+
+test("a like card that was not the one is only pointed at anew", () => {
+  assert.deepEqual(click(NOW, BOKKEN, BOKKEN, false), { picks: BOKKEN });
+});
+
+test("another card takes the place of the first", () => {
+  assert.deepEqual(click(NOW, { card: "armor" }, BOKKEN, true), { picks: BOKKEN });
+});
+
+test("what cannot be played says why", () => {
+  assert.deepEqual(click(NOW, {}, NODACHI, true), { why: ["Too far.", "SS-44"] });
+  assert.deepEqual(click(NOW, BOKKEN, SEAT(3), true), { why: ["Out of reach.", "SS-42"] });
+  assert.deepEqual(click(NOW, {}, { card: "unknown" }, true), { why: null });
+});
+
+test("a card is refused by what would go with it, a target by the card that was chosen", () => {
+  assert.deepEqual(reasonAgainst(NOW, {}, NODACHI), ["Too far.", "SS-44"]);
+  assert.equal(reasonAgainst(NOW, {}, SEAT(3)), null);
+  assert.deepEqual(reasonAgainst(NOW, BOKKEN, SEAT(3)), ["Out of reach.", "SS-42"]);
+});
+
+test("a target says nothing before a card is chosen", () => {
+  const why = { "target=3": ["Nobody there.", "SS-1"] };
+  assert.equal(refusal({ ...NOW, why }, {}, SEAT(3)), null);
+  assert.deepEqual(refusal({ ...NOW, why }, NODACHI, SEAT(3)), ["Nobody there.", "SS-1"]);
+});
+
+test("a card glows at once, a target when its card is chosen", () => {
+  assert.equal(canPick(NOW, {}, BOKKEN), true);
+  assert.equal(canPick(NOW, {}, SEAT(1)), false);
+  assert.equal(canPick(NOW, BOKKEN, SEAT(1)), true);
+  assert.equal(canPick(NOW, BOKKEN, SEAT(3)), false);
+});
+
+test("what needs no card glows by itself", () => {
+  assert.equal(canPick(NOW, {}, { answer: "yes" }), true);
+});
+
+test("nothing glows and nothing is refused while another seat decides", () => {
+  const waiting = { ...NOW, turn: false };
+  assert.equal(canPick(waiting, {}, BOKKEN), false);
+  assert.equal(refusal(waiting, {}, NODACHI), null);
+});
+
+test("what lies on the table is picked there, everything else is a button", () => {
+  const lying = new Set(["card=bokken", "card=armor", "target=1", "target=2"]);
+  assert.deepEqual(
+    offers(NOW, {}, lying).map(({ id }) => id),
+    [4, 5],
+  );
+  assert.deepEqual(
+    offers(NOW, BOKKEN, lying).map(({ id }) => id),
+    [1, 2],
+  );
+});
+
+test("a card with many choices offers nine of them", () => {
+  const actions = Array.from({ length: 20 }, (_, id) => action(id, { card: "x", to: String(id) }));
+  assert.equal(offers({ ...NOW, actions }, { card: "x" }, new Set()).length, 9);
+});

@@ -1,0 +1,1 @@
+"""The look of Samurai Sword."""

@@ -1,0 +1,1 @@
+"""The look of Way of the Samurai: the duel mat."""

@@ -1,0 +1,252 @@
+"""What the browser gets of a table: a *scene*, made of a view by one pure function.
+
+A scene is what one window shows now: the rendered view, what its seat may do and why everything
+else is refused, what happened, and which buttons there are. It is plain JSON. `make_scene` reads no
+widget and changes nothing: the same view and outlook give the same scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypedDict
+
+from tablekit.core.event import Event
+from tablekit.core.result import Result
+from tablekit.core.view import View
+from tablekit_widgets.render import Chance, chances, draw
+
+LOG_SHOWN: Final = 60
+NEWS_SHOWN: Final = 12
+
+# Rows are lists, as JSON has them; each says what stands in it, in order.
+Seated = list[int | str]
+"""A seat, and the name of who sits there."""
+Reason = list[str]
+"""Why not, in words, and the rule."""
+LogLine = list[str | bool]
+"""The words of an event, its rule, its kind, and whether it is new."""
+Undo = list[bool | str]
+"""Whether the last move can be taken back, and why not."""
+Score = list[str | int]
+"""Of whom or for what; with the rule, if it is a row of the sum; and the points."""
+
+
+class Curtain(TypedDict):
+    """Who must take a shared screen before anything is shown on it."""
+
+    seat: int
+    name: str
+
+
+class Choice(TypedDict):
+    """A legal action: its number, its words, and what a person picks for it."""
+
+    id: int
+    words: str
+    picks: dict[str, str]
+
+
+class News(TypedDict):
+    """An event for the eyes: what moved, and a sentence for the live region."""
+
+    kind: str
+    seat: int | None
+    data: Mapping[str, object]
+    words: str
+
+
+class Ending(TypedDict):
+    """The result: its sentence, the winners, everybody's score, and what it is made of."""
+
+    words: str
+    winners: list[str]
+    scores: list[Score]
+    rows: list[Score]
+
+
+class Replay(TypedDict):
+    """The past move that is shown (None: the table as it is), and how many there are."""
+
+    at: int | None
+    moves: int
+
+
+class Scene(TypedDict):
+    """All that one window shows."""
+
+    html: str
+    curtain: Curtain | None
+    seat: int | None
+    people: list[Seated]
+    """Those who share the screen."""
+    move: int
+    turn: bool
+    """Whether the one who looks is to decide."""
+    prompt: str
+    actions: list[Choice]
+    why: dict[str, Reason]
+    odds: list[Chance]
+    log: list[LogLine]
+    news: list[News]
+    undo: Undo
+    result: Ending | None
+    replay: Replay
+    save: bool
+    open: bool
+    fork: bool
+    ask: bool
+    trial: bool
+    """Whether this is not the game, but something that is being tried out."""
+    teach: bool
+    bots: bool
+    """Whether it is for a bot to move."""
+    notice: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outlook:
+    """What a window adds to a view: who looks, at which move, and what this window allows."""
+
+    players: Sequence[str]
+    language: str
+    moves: int
+    at: int | None = None
+    fresh: int = 0
+    """How many of the last events this window has not shown yet."""
+    curtain: int | None = None
+    sharers: Sequence[int] = ()
+    decides: bool = False
+    may_move: bool = True
+    """Whether there is something to do at the table itself: a lesson may ask for something else."""
+    undo: tuple[bool, str] = (False, "")
+    notes: Sequence[tuple[int, str]] = ()
+    """What was said about the game: after how many events, and the words."""
+    may_save: bool = False
+    may_open: bool = False
+    may_fork: bool = False
+    may_ask: bool = False
+    is_trial: bool = False
+    opens_lessons: bool = False
+    bots_move: bool = False
+    notice: str = ""
+
+
+def make_scene(view: View, events: Sequence[Event], outlook: Outlook) -> Scene:
+    """What a window shows of a view; behind a curtain, nothing that a seat knows."""
+    players, language, curtain = outlook.players, outlook.language, outlook.curtain
+    shown = curtain is None
+    acts = shown and outlook.at is None and outlook.may_move
+    # Counted once: the picture and the panel tell the same odds.
+    odds = chances(view, players, language) if shown else []
+    seen = [event.seen_by(view.seat) for event in events[-LOG_SHOWN:]] if shown else []
+    fresh = min(outlook.fresh, NEWS_SHOWN, len(seen))
+    return {
+        "html": draw(view, players, language, odds) if shown else "",
+        "curtain": None if curtain is None else {"seat": curtain, "name": players[curtain]},
+        "seat": view.seat,
+        "people": [[seat, players[seat]] for seat in outlook.sharers if len(outlook.sharers) > 1],
+        "move": outlook.moves,
+        "turn": outlook.decides,
+        "prompt": prompt_of(view, players, language) if shown and outlook.may_move else "",
+        "actions": choices_of(view, players, language) if acts else [],
+        "why": refusals_of(view, players, language) if acts else {},
+        "odds": odds if outlook.at is None else [],
+        "log": _log(seen, len(events), outlook) if shown else [],
+        "news": [_news(event, players, language) for event in seen[len(seen) - fresh :]],
+        "undo": [*outlook.undo],
+        "result": _ending(view.result, players, language),
+        "replay": {"at": outlook.at, "moves": outlook.moves},
+        "save": outlook.may_save,
+        "open": outlook.may_open,
+        "fork": outlook.may_fork,
+        "ask": outlook.may_ask,
+        "trial": outlook.is_trial,
+        "teach": outlook.opens_lessons,
+        "bots": outlook.bots_move,
+        "notice": outlook.notice,
+    }
+
+
+def prompt_of(view: View, players: Sequence[str], language: str = "en") -> str:
+    """What is being decided, as the seat is asked it; or whom it waits for."""
+    decision = view.decision
+    if decision is None:
+        return ""
+    if view.seat == decision.seat:
+        return decision.prompt(players, language)
+    return view.game.texts.say("waiting", {"seat": decision.seat}, players, language)
+
+
+def choices_of(view: View, players: Sequence[str], language: str = "en") -> list[Choice]:
+    """What the seat may do."""
+    return [
+        {
+            "id": action,
+            "words": view.describe(action, players, language),
+            "picks": picks_of(view.parts(action)),
+        }
+        for action in view.legal_actions()
+    ]
+
+
+def refusals_of(view: View, players: Sequence[str], language: str = "en") -> dict[str, Reason]:
+    """Why not, for everything the seat might try: by what it would pick."""
+    if view.seat is None or view.actor != view.seat:
+        return {}
+    state, legal = view.state, set(view.legal_actions())
+    reasons: dict[str, Reason] = {}
+    for action in state.candidates():
+        picks = "" if action in legal else signature(picks_of(state.take_apart(action)))
+        # The first reason for a pick stands: play comes before answers and discards.
+        if not picks or picks in reasons:
+            continue
+        refusal = view.refusal(action)
+        if refusal is not None:
+            words = (refusal.say(players, language), *refusal.say_fixes(players, language))
+            reasons[picks] = [" ".join(words), refusal.rule]
+    return reasons
+
+
+def picks_of(parts: Mapping[str, object]) -> dict[str, str]:
+    """What a person picks on the table for an action: all its parts but its kind."""
+    return {name: str(value) for name, value in parts.items() if name != "kind"}
+
+
+def signature(picks: Mapping[str, str]) -> str:
+    """Picks as one word, the same here and in the browser."""
+    return "&".join(f"{name}={picks[name]}" for name in sorted(picks))
+
+
+def _log(seen: Sequence[Event], told: int, outlook: Outlook) -> list[LogLine]:
+    """The last events of so many, with what was said about the game after what it is about."""
+    first_fresh = len(seen) - outlook.fresh
+    lines: list[LogLine] = [
+        [event.text(outlook.players, outlook.language), event.rule, event.kind, n >= first_fresh]
+        for n, event in enumerate(seen)
+    ]
+    first = told - len(lines)
+    for end, words in reversed(outlook.notes):
+        if first < end <= told:
+            lines.insert(end - first, [words, "", "note", False])
+    return lines
+
+
+def _news(event: Event, players: Sequence[str], language: str) -> News:
+    return {
+        "kind": event.kind,
+        "seat": event.seat,
+        "data": event.data,
+        "words": event.text(players, language),
+    }
+
+
+def _ending(result: Result | None, players: Sequence[str], language: str) -> Ending | None:
+    if result is None:
+        return None
+    return {
+        "words": result.text(players, language),
+        "winners": [players[seat] for seat in result.winners],
+        "scores": [[players[seat], score] for seat, score in enumerate(result.scores)],
+        "rows": [[row.text(players, language), row.rule, row.points] for row in result.breakdown],
+    }

@@ -1,0 +1,173 @@
+// The lobby: the masthead with its three ways, a door for each game, and my tables.
+
+import { h } from "../page/dom.js";
+import { listed, say } from "../page/words.js";
+import { brand, button, drawn, empty, mon } from "./parts.js";
+import { sheet } from "./sheet.js";
+import { myTables } from "./tables.js";
+
+/** @import { GameCard, Mine, Pages } from "../types.js" */
+/** @import { Memory } from "./memory.js" */
+
+const MOST_DOORS = 6;
+
+/** @param {Pages} now */
+export function masthead(now) {
+  const way = (/** @type {string} */ page, /** @type {string} */ label) => {
+    const current = now.page === page ? "page" : null;
+    const to = { "data-page": page, "aria-current": current };
+    return h("li", {}, button(label, "goto", to, "tkd-way"));
+  };
+  return h(
+    "header",
+    { class: "tkd-masthead", "data-key": "masthead" },
+    brand("tablekit", { "aria-label": say("to-the-lobby") }),
+    h(
+      "nav",
+      { "aria-label": say("pages") },
+      h(
+        "ul",
+        {},
+        way("lobby", say("page-play")),
+        way("learn", say("page-learn")),
+        way("whatif", say("page-whatif")),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {Pages} now
+ * @param {Mine} mine
+ * @param {Memory} memory
+ */
+export function lobby(now, mine, memory) {
+  const chosen = now.games.find((game) => game.id === mine.setup?.game);
+  const doors = { "data-games": Math.min(now.games.length, MOST_DOORS) };
+  return h(
+    "main",
+    { class: "tkd-page", "data-key": "lobby" },
+    h("h1", { tabindex: "-1" }, say("what-shall-we-play")),
+    h(
+      "div",
+      { class: `tkd-doors${chosen ? " tkd-chosen" : ""}`, ...doors },
+      now.games.map((game) => door(game, mine)),
+      chosen && mine.setup && sheet(chosen, mine.setup, now, mine),
+    ),
+    now.games.length ? null : empty(say("no-game-installed")),
+    myTables(now, mine, memory),
+  );
+}
+
+/** @param {number[]} seats */
+function playersOf(seats) {
+  const [least, most] = [seats[0], seats[seats.length - 1]];
+  const isRange = most - least + 1 === seats.length && seats.length > 1;
+  const shown = isRange ? `${least}–${most}` : listed(seats.map(String), "unit");
+  return say("players", { count: most, seats: shown });
+}
+
+/**
+ * @param {GameCard} game
+ * @param {Mine} mine
+ */
+function door(game, mine) {
+  const open = mine.setup?.game === game.id;
+  const title = `tkd-door-${game.id}`;
+  const screen = (/** @type {string} */ side) =>
+    h("div", { class: `tkd-screen tkd-${side}` }, drawn(game.door, `${game.id}-${side}`));
+  return h(
+    "article",
+    {
+      class: `tkd-door${open ? " tkd-open" : ""}`,
+      "data-key": `door-${game.id}`,
+      "aria-labelledby": title,
+    },
+    h(
+      "div",
+      {
+        class: "tkd-doorway",
+        "aria-hidden": "true",
+        "data-do": "setup",
+        "data-game": game.id,
+      },
+      h("div", { class: "tkd-room" }),
+      screen("left"),
+      screen("right"),
+    ),
+    h(
+      "div",
+      { class: "tkd-plate" },
+      h("h2", { id: title }, game.title),
+      h(
+        "p",
+        { class: "tkd-facts" },
+        say("door-facts", { players: playersOf(game.seats), length: game.length }),
+      ),
+      h("p", { class: "tkd-pitch" }, game.pitch),
+      doorButtons(game, mine, open),
+    ),
+  );
+}
+
+/**
+ * @param {GameCard} game
+ * @param {Mine} mine
+ * @param {boolean} open
+ */
+function doorButtons(game, mine, open) {
+  const busy = mine.busy === `play:${game.id}`;
+  const of = { "data-game": game.id };
+  const { title, lessons, rules } = game;
+  const playNow = say("label-about", { label: say("play-now"), about: title });
+  return [
+    h(
+      "div",
+      { class: "tkd-buttons" },
+      button(
+        say(busy ? "setting-the-table" : "play-now"),
+        "play",
+        { ...of, "aria-label": busy ? null : playNow },
+        "tkd-primary",
+      ),
+      button(say(open ? "close" : "set-up"), "setup", {
+        ...of,
+        "aria-expanded": String(open),
+        "aria-label": say(open ? "close-setup-of" : "set-up-game", { title }),
+      }),
+    ),
+    h("p", { class: "tkd-hint" }, say("play-now-with", { bots: game.quick - 1 })),
+    rules
+      ? button(
+          lessons ? say("learn-it", { lessons, rules }) : say("rules-count", { count: rules }),
+          "read",
+          { ...of, "aria-label": say("learn-game", { title }) },
+          "tkd-link",
+        )
+      : null,
+  ];
+}
+
+/** @param {Pages} now */
+export const trouble = ({ trouble: what }) =>
+  h(
+    "main",
+    { class: "tkd-page tkd-trouble", "data-key": "trouble" },
+    h("div", { class: "tkd-shut", "aria-hidden": "true" }),
+    h("h1", { tabindex: "-1" }, what?.title ?? say("something-in-the-way")),
+    h("p", { class: "tkd-lead" }, what?.words ?? ""),
+    h(
+      "div",
+      { class: "tkd-buttons" },
+      button(say("back-to-the-lobby"), "goto", { "data-page": "lobby" }, "tkd-primary"),
+      button(say("try-again"), "reload"),
+    ),
+  );
+
+export const hello = () =>
+  h(
+    "main",
+    { class: "tkd-hello", "data-key": "hello", "aria-busy": "true" },
+    mon(),
+    h("p", { role: "status" }, say("setting-the-table")),
+  );

@@ -1,0 +1,164 @@
+// The strip above a table, and the sheet of its seats: who is there, and their links.
+
+import { h, withNames } from "../page/dom.js";
+import { isolated, listed, say } from "../page/words.js";
+import { address, linkTo } from "./address.js";
+import { asking, brand, button, crest, entry, heading, isAsked, question } from "./parts.js";
+
+/** @import { Mine, OpenTable, Pages, Seat } from "../types.js" */
+/** @import { Memory } from "./memory.js" */
+
+/** @param {Seat[]} seats */
+function presence(seats) {
+  const people = seats.filter((seat) => seat.person && !seat.bot);
+  const names = (/** @type {boolean} */ present) =>
+    people.filter((seat) => seat.present === present).map((seat) => isolated(seat.name));
+  const [here, away] = [names(true), names(false)];
+  const bots = seats.length - people.length;
+  const parts = [
+    here.length && say("are-here", { names: listed(here, "unit") }),
+    away.length && say("are-away", { names: listed(away, "unit") }),
+    bots && say("bots-count", { count: bots }),
+  ];
+  return parts.filter(Boolean).join("; ");
+}
+
+/** @param {OpenTable} table */
+export const strip = (table) =>
+  h(
+    "header",
+    { class: "tkd-strip", "data-key": "strip" },
+    brand(say("lobby")),
+    h("h1", { tabindex: "-1" }, table.title),
+    h("p", { class: "tkd-presence" }, withNames(presence(table.seats))),
+    table.spectator ? h("p", { class: "tkd-badge" }, say("you-are-watching")) : null,
+    h("span", { class: "tkd-state" }),
+    button(say("seats"), "seats", { "aria-haspopup": "dialog" }),
+  );
+
+/** @param {Seat} seat */
+function whoPlays({ person, bot, bot_label: level, yours, present }) {
+  if (!person) return level ? say("level-bot", { level }) : say("a-bot");
+  if (bot) return level ? say("level-bot-for-now", { level }) : say("a-bot-for-now");
+  if (yours) return say(present ? "you-here" : "you-away");
+  return say(present ? "here" : "away");
+}
+
+/**
+ * @param {Pages} now
+ * @param {OpenTable} table
+ * @param {Mine} mine
+ * @param {Memory} memory
+ */
+export function seatPanel(now, table, mine, memory) {
+  const known = memory.table(table.id);
+  const own = table.seats.find((seat) => seat.yours);
+  return [
+    heading(
+      say("seats"),
+      { id: "tkd-seats", autofocus: true },
+      button(say("close"), "shut", {}, "tkd-plain"),
+    ),
+    h("p", { class: "tkd-help" }, say(table.owner ? "links-of-friends" : "links-of-seats")),
+    h(
+      "ul",
+      {},
+      table.seats.map((seat) => {
+        const key = seat.yours
+          ? seat === own && (known.key || address().key)
+          : known.keys?.[seat.seat];
+        return seatCard(seat, { now, table, mine, key: key || "" });
+      }),
+    ),
+    h(
+      "div",
+      { class: "tkd-watch" },
+      h("p", {}, say("watch-link-about")),
+      copying(say("copy-watch-link"), "watch", linkTo(table.id, ""), mine),
+    ),
+    h("p", { class: "tkd-spoken", role: "status" }, mine.copied ? say("copied-spoken") : ""),
+  ];
+}
+
+/**
+ * @param {Seat} seat
+ * @param {{ now: Pages, table: OpenTable, mine: Mine, key: string }} about
+ */
+function seatCard(seat, about) {
+  const mark = seat.person && !seat.bot ? (seat.present ? "tkd-here" : "tkd-away") : null;
+  return h(
+    "li",
+    { class: "tkd-place", "data-key": `seat-${seat.seat}` },
+    crest(seat.seat),
+    h(
+      "p",
+      { class: "tkd-who" },
+      h("b", {}, h("bdi", {}, seat.name)),
+      h("small", { class: mark }, whoPlays(seat)),
+    ),
+    h("div", { class: "tkd-buttons" }, seatButtons(seat, about)),
+  );
+}
+
+/**
+ * @param {Seat} seat
+ * @param {{ now: Pages, table: OpenTable, mine: Mine, key: string }} about
+ */
+function seatButtons(seat, { now: { bots }, table, mine, key }) {
+  const who = { "data-seat": seat.seat };
+  if (isAsked(mine, "hand", seat.seat)) {
+    const hand = bots.map(([id, label, help]) =>
+      button(label, "hand", { ...who, "data-bot": id, title: help }),
+    );
+    return question(say("which-bot"), hand);
+  }
+  if (isAsked(mine, "link", seat.seat)) {
+    return question(
+      say("old-link-stops"),
+      button(say("make-new-link"), "link", who, "tkd-primary"),
+    );
+  }
+  const spoken = (/** @type {string} */ verb) => ({
+    "aria-label": say("for-seat-of", { verb, name: seat.name }),
+  });
+  const mayHand = seat.person && !table.over && (seat.yours || table.owner);
+  const link = say(seat.yours ? "copy-my-link" : "copy-link");
+  const [newLink, handOver, takeBack] = [say("new-link"), say("hand-to-bot"), say("take-back")];
+  const back = { ...who, "data-bot": "", "data-key": "back", ...spoken(takeBack) };
+  return [
+    key
+      ? copying(link, `seat-${seat.seat}`, linkTo(table.id, key), mine, spoken(say("copy-link")))
+      : null,
+    table.owner && seat.person && !seat.yours
+      ? asking(newLink, "link", seat.seat, spoken(newLink))
+      : null,
+    mayHand && !seat.bot ? asking(handOver, "hand", seat.seat, spoken(handOver)) : null,
+    mayHand && seat.bot ? button(takeBack, "hand", back) : null,
+  ];
+}
+
+/**
+ * A button that copies a link. Where the page may not write to the clipboard, the link is shown,
+ * already selected.
+ * @param {string} label
+ * @param {string} name
+ * @param {string} link
+ * @param {Mine} mine
+ */
+const copying = (label, name, link, mine, more = {}) => [
+  button(mine.copied === name ? say("copied") : label, "copy", {
+    "data-name": name,
+    "data-link": link,
+    "data-key": `copy-${name}`,
+    ...more,
+  }),
+  mine.shown === name
+    ? entry(
+        "shown",
+        link,
+        say("copy-this-link"),
+        {},
+        { class: "tkd-input tkd-copy", readonly: true, "data-focus": `link-${name}` },
+      )
+    : null,
+];

@@ -1,0 +1,66 @@
+// The log, and the list of all actions.
+
+import { h } from "../page/dom.js";
+import { morph } from "../page/morph.js";
+import { say } from "../page/words.js";
+import { ruleLink } from "./rules.js";
+
+/** @import { LogLine, Scene } from "../types.js" */
+/** @import { Panels } from "./panels.js" */
+
+// A person who reads further up than this from the end is not taken away from there.
+const NEAR_THE_END = 30;
+
+const nothing = (/** @type {string} */ words) => h("li", { class: "tk-quiet" }, words);
+
+/** @param {LogLine} line */
+function row([words, rule, kind, fresh]) {
+  const turn = kind === "turn" ? "tk-turn" : "";
+  const note = kind === "note" ? "tk-note" : "";
+  return h(
+    "li",
+    { class: `${turn}${note}${fresh ? " tk-last" : ""}` },
+    h("span", {}, words),
+    rule && ruleLink(rule),
+  );
+}
+
+/** @param {Panels} panels */
+export function makeLog(panels) {
+  const list = h("ol", { class: "tk-log" });
+  const { panel } = panels.add("log", say("tab-log"), list);
+  let following = true;
+  const follow = () => {
+    if (following) panel.scrollTop = panel.scrollHeight;
+  };
+  panel.addEventListener("scroll", () => {
+    const { scrollHeight, scrollTop, clientHeight } = panel;
+    following = scrollHeight - scrollTop - clientHeight < NEAR_THE_END;
+  });
+  const resized = new ResizeObserver(follow);
+  resized.observe(panel);
+
+  /** @param {Scene} now */
+  function draw(now) {
+    const quiet = () => nothing(say(now.curtain ? "log-behind-curtain" : "log-empty"));
+    morph(list, h("ol", { class: "tk-log" }, now.log.length ? now.log.map(row) : quiet()));
+    follow();
+  }
+  return { draw, close: () => resized.disconnect() };
+}
+
+/** @param {Panels} panels */
+export function makeActions(panels) {
+  const list = h("ul", { class: "tk-actions" });
+  panels.add("actions", say("tab-actions"), list);
+
+  /** @param {Scene} now */
+  function draw({ actions, result }) {
+    const idle = () => nothing(say(result ? "game-over" : "nothing-to-do"));
+    const offered = actions.map(({ id, words }) =>
+      h("li", {}, h("button", { type: "button", "data-action": id }, words)),
+    );
+    morph(list, h("ul", { class: "tk-actions" }, actions.length ? offered : idle()));
+  }
+  return { draw };
+}

@@ -1,0 +1,243 @@
+// The table in the browser: shows a scene, turns clicks and keys into an action number, and sends
+// it back. It knows no game: a card, a seat or a property says in `data-pick` which part of an action
+// it is, and whatever the picks leave of the legal actions is what may be done.
+
+import { around, download, every, h } from "../page/dom.js";
+import { morph } from "../page/morph.js";
+import { language, say, speak } from "../page/words.js";
+import { makeChoosing } from "./choosing.js";
+import { makeEnding } from "./ending.js";
+import { makeFlights } from "./flights.js";
+import { makeIcons } from "./icons.js";
+import { makeKernel } from "./kernel.js";
+import { makeKeys } from "./keys.js";
+import { makeLesson } from "./lesson.js";
+import { makeActions, makeLog } from "./log.js";
+import { makePanels } from "./panels.js";
+import { watchPointer } from "./pointer.js";
+import { makePrompt } from "./prompt.js";
+import { makeReplay } from "./replay.js";
+import { makeRules } from "./rules.js";
+import { makeSlip } from "./slip.js";
+import { makeTalk } from "./talk.js";
+import { makeTeacher } from "./teacher.js";
+import { makeToolbar } from "./toolbar.js";
+import { makeWhatIf } from "./whatif.js";
+
+/** @import { Place, TableTraits } from "../types.js" */
+
+/** @param {Place<TableTraits>} place */
+function render(place) {
+  let close = show(place);
+  // Labels are written once, so in another language all is built anew.
+  const again = () => {
+    close();
+    close = show(place);
+  };
+  place.model.on("change:words", again);
+  return () => {
+    place.model.off("change:words", again);
+    close();
+  };
+}
+
+/** @param {Place<TableTraits>} place */
+function show({ model, el }) {
+  speak(model.get("words"));
+
+  // --- The parts, built once ------------------------------------------------------------------
+
+  const unique = `tk-${Math.random().toString(36).slice(2)}`;
+  const app = h("div", { class: "tk-app tk-live", lang: language() });
+  const stage = h("div", { class: "tk-stage" });
+  const main = h("div", { class: "tk-main" }, stage);
+  const style = h("style", {}, model.get("own_style"));
+  const spoken = h("div", { class: "tk-spoken", role: "status", "aria-live": "polite" });
+
+  const icons = makeIcons(model.get("sprite"));
+  const kernel = makeKernel(model, app);
+  const { scene, send } = kernel;
+  const prompt = makePrompt();
+  const ending = makeEnding();
+  const slip = makeSlip({
+    app,
+    prompt: prompt.box,
+    id: `${unique}-slip`,
+    refused: (node) => choosing.refused(node),
+  });
+
+  const panels = makePanels(unique);
+  // A lesson's words come before everything else.
+  const teacher = model.get("teacher") && makeTeacher(panels, model, send);
+  const lesson = model.get("lesson") && makeLesson(panels, model, send);
+  const log = makeLog(panels);
+  const actions = makeActions(panels);
+  const rules = makeRules(panels, send, () => scene().teach);
+  const whatIf = makeWhatIf(panels, send);
+  const talk = model.get("talk") && makeTalk(panels, send, () => model.get("talk") ?? []);
+  const toolbar = makeToolbar({ kernel, slip, icons });
+  const replay = makeReplay({ kernel, icons });
+
+  const side = h("div", { class: "tk-side" }, panels.tabs, panels.boxes(), toolbar.box, replay.box);
+  const body = h("div", { class: "tk-body" }, main, side);
+  app.append(style, icons.box, kernel.notice, body, slip.box, spoken, toolbar.file);
+  el.append(app);
+
+  // --- What a person does ---------------------------------------------------------------------
+
+  const cancel = () => {
+    const held = keys.focused();
+    choosing.clear();
+    keys.refocus(held);
+  };
+  const choosing = makeChoosing({
+    kernel,
+    slip,
+    prompt,
+    stage,
+    cancel,
+    painted() {
+      for (const group of every(stage, ".tk-felt, .tk-hand")) keys.rove(group);
+      lesson?.point(stage);
+    },
+    tried: (picks) => lesson && send("tried", { picks }),
+  });
+  const keys = makeKeys({
+    app,
+    stage,
+    explain: slip.explain,
+    leave: slip.leave,
+    hush: slip.hush,
+    escaped() {
+      if (choosing.isPicking()) cancel();
+      slip.hush();
+    },
+    refuges: () => [
+      stage.querySelector(".tk-curtain button"),
+      prompt.box,
+      ending.box.firstElementChild,
+      panels.tabs.firstElementChild,
+    ],
+  });
+  const flights = makeFlights({ app, stage, flights: model.get("flights"), icon: icons.icon });
+  /** @type {{ [deed: string]: () => void }} */
+  const deeds = {
+    cancel,
+    now: () => replay.goto(Number.POSITIVE_INFINITY),
+    fork: () => send("fork", { move: replay.here() }),
+    reveal: () => send("reveal"),
+    back: () => send("back"),
+  };
+  app.addEventListener("click", (event) => {
+    const pressed = around(event, "[data-action], [data-do], .tk-rule:not([data-move])");
+    if (!pressed) return;
+    if (pressed.dataset.action) choosing.act(Number(pressed.dataset.action));
+    else if (pressed.dataset.do) deeds[pressed.dataset.do]();
+    else rules.read(pressed.textContent);
+  });
+  watchPointer({
+    app,
+    stage,
+    choose: choosing.choose,
+    explain: slip.explain,
+    leave: slip.leave,
+  });
+
+  // --- A new scene ----------------------------------------------------------------------------
+
+  function draw() {
+    const now = scene();
+    const held = keys.focused();
+    kernel.answered();
+    const wanted = h("div", { class: "tk-stage" });
+    if (now.curtain) wanted.append(curtain(now.curtain.name));
+    else wanted.innerHTML = now.html;
+    morph(stage, wanted);
+    // The game's template says where the prompt goes.
+    const slot = stage.querySelector("[data-slot=prompt]") ?? main;
+    if (prompt.box.parentNode !== slot) slot.append(prompt.box, ending.box);
+    choosing.renew();
+    slip.leave();
+    choosing.paint();
+    log.draw(now);
+    actions.draw(now);
+    kernel.tell(now.notice);
+    toolbar.draw(now);
+    replay.draw();
+    weigh();
+    ending.draw(now.result);
+    keys.refocus(held);
+    tellNews();
+  }
+
+  function tellNews() {
+    const { curtain: behind, news, turn, prompt: asked } = scene();
+    // Behind a curtain nothing of what the last person saw may stay.
+    if (behind) {
+      flights.drop();
+      spoken.textContent = say("curtain", { name: behind.name });
+    }
+    if (news.length) {
+      flights.fly(news);
+      const told = news.slice(-4).map((event) => event.words);
+      spoken.textContent = [...told, turn ? asked : ""].join(" ");
+    }
+  }
+  const weigh = () => whatIf.draw(scene(), model.get("hints"));
+
+  let page = 0;
+  function drawLesson() {
+    const now = model.get("lesson");
+    if (!lesson || !now) return;
+    lesson.draw();
+    lesson.point(stage);
+    toolbar.box.hidden = replay.box.hidden = now.kind !== "play";
+    if (now.number !== page || now.said) panels.show("lesson");
+    page = now.number;
+  }
+  /** @param {{ type: string, name: string, text: string }} message */
+  function received({ type, name, text }) {
+    if (type === "record") download(`${name}.tkr`, text);
+    if (type === "lesson" && text) download(`${name}.toml`, text);
+  }
+
+  /** @type {[name: string, listener: (message: any) => void][]} */
+  const heard = [
+    ["change:scene", draw],
+    ["change:talk", () => talk?.draw()],
+    ["change:found", () => rules.draw(model.get("found"))],
+    ["change:hints", weigh],
+    ["change:lesson", drawLesson],
+    ["change:teacher", () => teacher?.draw()],
+    ["msg:custom", received],
+  ];
+  for (const [name, listener] of heard) model.on(name, listener);
+  panels.show(panels.first());
+  draw();
+  talk?.draw();
+  drawLesson();
+  teacher?.draw();
+  return () => {
+    replay.stop();
+    slip.hush();
+    kernel.answered();
+    log.close();
+    for (const [name, listener] of heard) model.off(name, listener);
+    app.remove();
+  };
+}
+
+/** @param {string} name */
+const curtain = (name) =>
+  h(
+    "div",
+    { class: "tk-curtain", "data-key": "curtain" },
+    h("p", {}, say("curtain", { name })),
+    h(
+      "button",
+      { type: "button", class: "tk-button tk-primary", "data-do": "reveal" },
+      say("i-am", { name }),
+    ),
+  );
+
+export default { render };

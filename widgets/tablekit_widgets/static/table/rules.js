@@ -1,0 +1,85 @@
+// The rules beside the table: searched by words, opened by their numbers.
+
+import { h } from "../page/dom.js";
+import { say } from "../page/words.js";
+
+/** @import { FoundRule, Send } from "../types.js" */
+/** @import { Panels } from "./panels.js" */
+
+// Milliseconds after the last key until the search begins.
+const PAUSE = 250;
+
+/**
+ * The number of a rule, which opens it.
+ * @param {string} rule
+ */
+export const ruleLink = (rule) =>
+  h("button", { type: "button", class: "tk-rule", "aria-label": say("rule", { rule }) }, rule);
+
+/**
+ * @param {Panels} panels
+ * @param {Send} send
+ * @param {() => boolean} opensLessons whether the page around the table can open a lesson
+ */
+export function makeRules(panels, send, opensLessons) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let typing;
+  const search = h("input", {
+    class: "tk-search",
+    type: "search",
+    placeholder: say("rules-search-hint"),
+    "aria-label": say("rules-search"),
+    oninput: () => {
+      clearTimeout(typing);
+      typing = setTimeout(() => send("search", { words: search.value }), PAUSE);
+    },
+  });
+  const usage = h("p", { class: "tk-quiet" }, say("rules-usage"));
+  const rules = h("div", { class: "tk-rules", "aria-live": "polite" }, usage);
+  const { panel } = panels.add("rules", say("tab-rules"), search, rules);
+
+  /** @param {FoundRule} rule */
+  const article = ([id, title, section, text, taught]) =>
+    h(
+      "article",
+      {},
+      h("h4", {}, `${id} ${title}`),
+      h("small", { class: "tk-quiet" }, section),
+      h("pre", {}, text),
+      taught && taughtIn(taught),
+    );
+  // The dashboard opens the lesson beside the game; a notebook can only name it.
+  /** @param {[lesson: string, step: number, title: string]} taught */
+  const taughtIn = ([id, step, title]) =>
+    opensLessons()
+      ? h(
+          "a",
+          {
+            href: `?lesson=${encodeURIComponent(id)}&step=${step}`,
+            target: "_blank",
+            "aria-label": say("teach-me-this-in", { title }),
+          },
+          say("teach-me-this"),
+        )
+      : h("small", { class: "tk-quiet" }, say("taught-in", { title }));
+
+  return {
+    /** @param {FoundRule[]} found */
+    draw: (found) =>
+      rules.replaceChildren(
+        ...(found.length
+          ? found.map(article)
+          : [h("p", { class: "tk-quiet" }, say("no-rule-found"))]),
+      ),
+    /**
+     * Open a rule by its number.
+     * @param {string} rule
+     */
+    read(rule) {
+      search.value = rule;
+      send("search", { words: rule });
+      panels.show("rules");
+      panel.focus({ preventScroll: true });
+    },
+  };
+}

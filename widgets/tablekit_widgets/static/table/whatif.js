@@ -1,0 +1,104 @@
+// What if: the actions compared by playing them out, one of them tried in a world that could be, and
+// what may be turned up next, counted.
+
+import { around, h } from "../page/dom.js";
+import { morph } from "../page/morph.js";
+import { percent, say } from "../page/words.js";
+import { ruleLink } from "./rules.js";
+
+/** @import { Hints, Odds, Scene, Send } from "../types.js" */
+/** @import { Panels } from "./panels.js" */
+
+// A chance below this is said to be under it.
+const LEAST = 0.01;
+
+/**
+ * @param {Panels} panels
+ * @param {Send} send
+ */
+export function makeWhatIf(panels, send) {
+  const button = (/** @type {string} */ label, /** @type {() => void} */ onclick) =>
+    h("button", { type: "button", class: "tk-button", onclick }, label);
+  const guesses = h("ol", { class: "tk-guesses" });
+  const doubt = h("p", { class: "tk-quiet", role: "status" });
+  const hint = button(say("hint"), () => send("ask"));
+  const weigh = button(say("compare-all"), () => send("ask", { thorough: true }));
+  const gauge = h("progress", { max: "1", "aria-label": say("comparison-progress"), hidden: true });
+  const ahead = h("div", { class: "tk-ahead" });
+  const bar = h("div", { class: "tk-bar" }, hint, weigh);
+  panels.add("whatif", say("tab-whatif"), bar, gauge, doubt, guesses, ahead);
+  guesses.addEventListener("click", (event) => {
+    const action = around(event, "[data-try]")?.dataset.try;
+    if (action) send("try", { action: Number(action) });
+  });
+
+  /**
+   * @param {Scene} now
+   * @param {Hints} hints
+   */
+  function draw(now, { move, rows = [], reasons = {}, note = "", busy = false, done = 0 }) {
+    const fresh = move === now.move && !now.trial;
+    const words = new Map(now.actions.map((action) => [action.id, action.words]));
+    const offered = fresh ? rows.filter(([id]) => words.has(id)) : [];
+    for (const each of [hint, weigh]) each.disabled = !now.ask || !now.turn || (fresh && busy);
+    gauge.hidden = !fresh || !busy;
+    gauge.value = done;
+    if (now.trial) doubt.textContent = say("whatif-trial");
+    else if (fresh) doubt.textContent = note;
+    else doubt.textContent = say(now.ask ? "whatif-usage" : "whatif-not-here");
+    const compared = offered.map((row) => guess(row, words.get(row[0]) ?? "", reasons[row[0]]));
+    morph(guesses, h("ol", { class: "tk-guesses" }, compared));
+    const lead = () => h("p", { class: "tk-quiet" }, say("whatif-next"));
+    const next = now.odds.length ? [lead(), ...now.odds.map(counted)] : [];
+    morph(ahead, h("div", { class: "tk-ahead" }, next));
+  }
+  return { draw };
+}
+
+/**
+ * An action with the share of games that it wins, and the interval in which that share lies.
+ * @param {[action: number, win: number, low: number, high: number]} row
+ * @param {string} words
+ * @param {string} [reason]
+ */
+function guess([id, win, low, high], words, reason) {
+  const style = `--low:${100 * low}%;--high:${100 * high}%;--win:${100 * win}%`;
+  const label = say("label-about", { label: say("try-it"), about: words });
+  return h(
+    "li",
+    { "data-key": id },
+    h("div", {}, h("p", {}, words), reason ? h("p", { class: "tk-quiet" }, reason) : null),
+    h("b", {}, percent(win)),
+    h("small", { class: "tk-quiet" }, say("interval", { low: percent(low), high: percent(high) })),
+    h("span", { class: "tk-interval", "aria-hidden": "true", style }),
+    h(
+      "button",
+      { type: "button", class: "tk-button", "data-try": id, "aria-label": label },
+      say("try-it"),
+    ),
+  );
+}
+
+/**
+ * What may be turned up next, exactly: a bar for each outcome.
+ * @param {Odds} odds
+ */
+function counted({ about, rule, rows }) {
+  const outcome = (/** @type {Odds["rows"][0]} */ [words, chance, exact]) =>
+    h(
+      "li",
+      { style: `--chance:${100 * chance}%` },
+      h("span", {}, words),
+      h(
+        "b",
+        { title: exact },
+        chance < LEAST ? say("under", { chance: percent(LEAST) }) : percent(chance),
+      ),
+    );
+  return h(
+    "section",
+    { "data-key": about },
+    h("h3", {}, about, " ", ruleLink(rule)),
+    h("ul", {}, rows.map(outcome)),
+  );
+}

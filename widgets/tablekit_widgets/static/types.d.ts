@@ -1,0 +1,274 @@
+// What Python and the page tell each other. Tuples are rows, as Python sends them.
+
+/** Messages in Fluent by language, the best liked first. */
+export type Words = [language: string, source: string][];
+
+/** A widget's side of the wire, as anywidget gives it. */
+export interface Model<Traits> {
+  get<Name extends keyof Traits>(name: Name): Traits[Name];
+  on(event: string, listener: (message: never) => void): void;
+  off(event: string, listener: (message: never) => void): void;
+  send(message: object): void;
+}
+export interface Place<Traits> {
+  model: Model<Traits>;
+  el: HTMLElement;
+}
+export type Send = (type: string, rest?: object) => void;
+
+// --- The table --------------------------------------------------------------------------------
+
+export interface TableTraits {
+  scene: Scene;
+  words: Words;
+  sprite: string;
+  own_style: string;
+  flights: { [kind: string]: [from: string, to: string, what?: string] };
+  found: FoundRule[];
+  hints: Hints;
+  /** Only at a shared table. */
+  talk?: Said[];
+  /** Only in a lesson. */
+  lesson?: Lesson;
+  /** Only at a teacher's table. */
+  teacher?: Teacher;
+}
+
+/** Parts of an action by name, for example `{ card: "12", target: "3" }`. */
+export type Picks = { [part: string]: string };
+export interface Action {
+  id: number;
+  words: string;
+  picks: Picks;
+}
+/** Why not: a sentence, and the rule that says so. */
+export type Reason = [words: string, rule?: string];
+/** What picking needs to know of a scene. */
+export interface Choices {
+  turn: boolean;
+  actions: Action[];
+  why: { [signature: string]: Reason };
+}
+export interface News {
+  kind: string;
+  seat: number | null;
+  data: { [field: string]: unknown };
+  words: string;
+}
+export type LogLine = [words: string, rule: string, kind: string, fresh: boolean];
+/** A rule of the book, with the lesson and step that teach it. */
+export type FoundRule = [
+  id: string,
+  title: string,
+  section: string,
+  text: string,
+  taught: [lesson: string, step: number, title: string] | null,
+];
+export interface Odds {
+  code: string;
+  about: string;
+  rule: string;
+  rows: [words: string, chance: number, exact: string][];
+}
+export interface Result {
+  words: string;
+  winners: string[];
+  scores: [name: string, points: number][];
+  rows: [words: string, rule: string, points: number][];
+}
+export interface Scene extends Choices {
+  html: string;
+  curtain: { seat: number; name: string } | null;
+  seat: number | null;
+  people: [seat: number, name: string][];
+  move: number;
+  prompt: string;
+  odds: Odds[];
+  log: LogLine[];
+  news: News[];
+  undo: [allowed: boolean, reason: string];
+  result: Result | null;
+  replay: { at: number | null; moves: number };
+  save: boolean;
+  open: boolean;
+  fork: boolean;
+  ask: boolean;
+  trial: boolean;
+  teach: boolean;
+  bots: boolean;
+  notice: string;
+}
+/** What the actions of a move come to, as far as it is known. */
+export interface Hints {
+  move?: number;
+  rows?: [action: number, win: number, low: number, high: number][];
+  reasons?: { [action: string]: string };
+  note?: string;
+  busy?: boolean;
+  done?: number;
+}
+export type Said = [name: string, words: string, at: number, own: boolean];
+export interface Lesson {
+  title: string;
+  number: number;
+  marks: string[];
+  tasks: boolean[];
+  kind: string;
+  words: string;
+  look: string[];
+  choices: [id: string, words: string][] | null;
+  signed: boolean;
+  options: [action: number, words: string][] | null;
+  solved: boolean;
+  said: { right: boolean; words: string; rule: string } | null;
+  hint: string;
+  help: boolean;
+  stuck: boolean;
+  forward: boolean;
+  over: boolean;
+  following: string;
+  leads: boolean;
+}
+export interface Teacher {
+  seats: [seat: number, name: string, open: boolean][];
+  note: string;
+  /** The move that is spoken of. */
+  about: number | null;
+  notes: [move: number, words: string][];
+}
+
+// --- The dashboard ----------------------------------------------------------------------------
+
+export interface DashboardTraits {
+  scene: Pages;
+  words: Words;
+}
+export interface Option {
+  name: string;
+  label: string;
+  help: string;
+  default: string | number;
+  range?: [least: number, most: number];
+  choices?: [id: string, words: string][];
+}
+export interface GameCard {
+  id: string;
+  title: string;
+  pitch: string;
+  length: string;
+  seats: number[];
+  /** The seats of "Play now". */
+  quick: number;
+  door: string;
+  options: Option[];
+  rules: number;
+  lessons: number;
+}
+export interface TableCard {
+  id: string;
+  title: string;
+  players: string[];
+  moves: number;
+  changed: number;
+  over: boolean;
+  words: string;
+  seated: boolean;
+  owner: boolean;
+}
+export interface Seat {
+  seat: number;
+  name: string;
+  person: boolean;
+  bot: string;
+  bot_label: string;
+  present: boolean;
+  yours: boolean;
+}
+export interface OpenTable {
+  id: string;
+  title: string;
+  seats: Seat[];
+  owner: boolean;
+  spectator: boolean;
+  over: boolean;
+}
+export interface LessonCard {
+  id: string;
+  title: string;
+  about: string;
+  steps: number;
+  done: number;
+  first: number;
+  help: number;
+  shown: number;
+}
+export interface CourseCard {
+  game: string;
+  title: string;
+  about: string;
+  lessons: LessonCard[];
+}
+export type Bot = [id: string, label: string, help: string];
+export interface Pages {
+  page: string;
+  games: GameCard[];
+  bots: Bot[];
+  tables: TableCard[];
+  considered: {
+    game: string;
+    settled: { [option: string]: string | number };
+    problem: string;
+    refused: { [option: string]: { [choice: string]: string } };
+  } | null;
+  table: OpenTable | null;
+  rules: FoundRule[];
+  learn: { game: string; words: string } | null;
+  courses: CourseCard[];
+  lesson: string | null;
+  teacher: string | null;
+  trouble: { title: string; words: string } | null;
+  notice: string;
+}
+
+/** Who is to sit at a table that is being set up. */
+export interface SetupSeat {
+  kind: "me" | "here" | "link" | "bot";
+  name: string;
+  bot: string;
+}
+export interface Setup {
+  game: string;
+  count: number;
+  seats: SetupSeat[];
+  /** Only what somebody has chosen. */
+  options: { [option: string]: string | number };
+  seed: string;
+}
+/** What is half done on the page, so that a new scene never takes it away. */
+export interface Mine {
+  setup: Setup | null;
+  /** Whether Start was pressed on a sheet with a gap. */
+  tried: boolean;
+  /** The question that is open: "delete:ID", "hand:SEAT" or "link:SEAT". */
+  asking: string;
+  copied: string;
+  shown: string;
+  busy: string;
+  /** Something the page itself has to say. */
+  word: string;
+  /** The notice that was closed. */
+  closed: string;
+  all: boolean;
+  forgotten: Set<string>;
+  /** The words searched for, and the game whose rules are read. */
+  words?: string;
+  reads?: string;
+}
+/** A table as this browser remembers it. */
+export interface Known {
+  key?: string;
+  owner?: string;
+  keys?: { [seat: string]: string };
+  title?: string;
+  at?: number;
+}

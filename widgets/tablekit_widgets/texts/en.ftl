@@ -1,0 +1,116 @@
+# What the widgets, the dashboard and the server's pages say in Python and in templates.
+# What the page itself says, in JavaScript, stands in en.page.ftl.
+
+## Around the table
+
+a-spectator = a spectator
+rule = Rule { $rule }
+text-heading = { $title }, move { $move }, seen by { $who }
+
+# The plain table, for games without a look
+plain-hidden = hidden or none
+plain-none = none
+plain-you = (you)
+plain-decides = · to decide
+
+# Bots
+bot-greedy = Greedy
+bot-greedy-plays = plays by rules of thumb
+bot-random = Random
+bot-random-plays = plays anything legal
+bot-search = Search
+bot-search-plays = tries its moves in imagined games
+
+# How well the actions of a hint are known
+hint-so-far = So far known to ±{ NUMBER($half, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+hint-enough = Each action still in the running is known to ±{ NUMBER($half, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+hint-spent = The budget of { $budget } playouts is spent: ±{ NUMBER($half, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+
+## What goes wrong
+
+# A problem that the library has told in its own words; $kind is the name of its class.
+trouble = { $words }
+trouble-unforeseen = Something went wrong at this table: { $problem }.
+not-understood = The page sent something this table does not understand.
+
+# At a table
+no-table = A table widget shows a Table, not { $value }.
+seats-are-numbers = A window's seats are numbers; a spectator's window has none.
+seats-are-a-list = A window's seats are a list of numbers, not { $value }.
+no-move = A move is an action number and the move number it was made for.
+moved-on = The table has moved on since. Look again, and choose anew.
+not-your-decision = It is not for you to decide now.
+refused = { $words } { $rule }
+not-yours-to-take-back = Only whoever is to decide may take back a move.
+not-your-screen = Only people who share this screen can look at it.
+curtain-first = First let the next person take the screen.
+no-past-move = A move of the replay is a whole number.
+search-for-words = Search for a few words, or for a rule's number.
+record-after-the-end = The record tells every secret, so it can be saved after the end.
+record-too-large = A record is a text file of at most 2 MB.
+table-not-all-yours = Only a table that is all yours can be replaced by a record.
+cannot-be-tried = Only what could be done now can be tried.
+no-hints-among-people = With other people at the table there are no hints.
+no-talk = What is said at the table is text.
+link-replaced = This link no longer opens its seat; there is a new one.
+not-to-be-taken-up = A game can be taken up again at any of its moves, after its end.
+over-here = Here the game is over: go back some moves first.
+
+# In a lesson, and at the teacher's table
+put-back-by-itself = In a lesson the table is put back by itself.
+no-ticks = What is ticked is a list of actions.
+no-such-lesson = There is no such lesson here. The page Learn lists them all.
+nothing-to-take-back = There is nothing to take back.
+no-hands = Hands are opened by a list of seats.
+note-too-long = A note is a text of at most { $most } characters.
+no-move-yet = No move has been made here yet.
+no-lesson-yet = A lesson is made of moves, and none has been made here yet.
+
+# In the dashboard
+title-no-page = There is no such page
+title-nowhere = This link leads nowhere
+title-no-store = The tables cannot be reached
+title-no-opening = This table cannot be opened
+link-opens-no-seat = This link opens no seat at this table: it may be mistyped, or there is a newer one. Ask whoever invited you.
+no-options = The options of a table are names with their choices.
+no-seats = A table is set up with a list of seats.
+no-kind-of-seat = A seat is mine, somebody’s here, a friend’s by link, or a bot’s.
+tables-taken = All { $most } tables are taken. Finish or delete one, or come back later.
+not-your-table = Only whoever set up a table can delete it.
+not-your-seat = A seat is handed over by whose it is, or by the table’s owner.
+no-bot = A seat is handed to a bot by its name; without one it is taken back.
+not-your-links = Only the table’s owner makes new links, and for others’ seats.
+no-table-open = There is no table open in this window.
+
+## The server's pages
+
+# An error page: a title, and a sentence
+forbidden-title = This door stays closed
+forbidden = What is behind it is not for visitors.
+not-found-title = There is nothing here
+not-found = The address may have a slip in it, or the page has moved.
+full-title = Every seat in the house is taken
+full = As soon as somebody leaves, there is room for you. Your tables are kept.
+fault-title = Something fell off the table
+fault = That was our fault, not yours. Every move that was shown is kept.
+refusal-title = That did not work
+refusal = The server did not understand what was asked of it.
+back-to-the-lobby = Back to the lobby
+
+# The question for the password
+password-title = Password
+password-heading = You are expected
+password-label = The password from your invitation
+password-wrong = That is not it. Please try again.
+password-enter = Come in
+
+# While the page is loading
+loading-title = Setting the table…
+loading-open = The room is open.
+loading-awake = The dealer is awake.
+loading-coming = The cards are on their way.
+loading-here = Here they come.
+loading-slow-title = This takes longer than it should
+loading-slow = Perhaps every seat in the house is taken just now. Your tables are kept.
+loading-no-script = This table needs JavaScript: please allow it for this page.
+loading-again = Try again

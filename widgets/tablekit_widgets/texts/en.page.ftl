@@ -1,0 +1,323 @@
+# What the page itself says, in JavaScript: `say("code", { … })`. Python hands this file to the page.
+
+## The table
+
+what-to-do = What to do
+curtain = Pass the screen to { $name }.
+i-am = I am { $name }
+no-answer-yet = The table does not answer yet. If it stays like that, run its cell again.
+
+# The prompt
+looking-back = You look back: move { $at } of { $moves }.
+trying = You try something out. { $prompt }
+cancel = Cancel
+back-to-the-game = Back to the game
+play-on-from-here = Play on from here
+back-to-now = Back to now
+
+# The panels
+beside-the-table = Beside the table
+tab-teacher = Teach
+tab-lesson = Lesson
+tab-log = Log
+tab-actions = Actions
+tab-rules = Rules
+tab-whatif = What if
+tab-talk = Talk
+tab-talk-unheard = Talk ({ $count })
+log-behind-curtain = The log is behind the curtain.
+log-empty = Nothing has happened yet.
+game-over = The game is over.
+nothing-to-do = Nothing for you to do just now.
+say-something = Say something
+say = Say
+nobody-spoke = Nobody has said anything yet. Bluffing is part of the game.
+
+# Rules, also on the page Learn
+rule = Rule { $rule }
+rules-search = Search the rules
+rules-search-hint = Search the rules: a word or a number
+rules-usage = Search for words or for a rule’s number. The numbers in the log open their rule.
+no-rule-found = No rule has all these words.
+teach-me-this = Teach me this
+teach-me-this-in = Teach me this, in the lesson { $title }
+taught-in = Taught in the lesson “{ $title }”.
+
+# What if
+hint = Hint
+compare-all = Compare all
+comparison-progress = How far the comparison is
+whatif-trial = You try something in a world that could be this one. Nothing of it happens in the game.
+whatif-usage = What would you win with? Every action is played out in worlds that you could be in.
+whatif-not-here = Hints are for who plays against bots alone.
+whatif-next = What comes next, counted from what you may know:
+interval = { $low } to { $high }
+try-it = Try it
+under = under { $chance }
+
+# The toolbars
+toolbar-table = Table
+take-back = Take back
+nothing-to-take-back = There is nothing of yours to take back.
+save = Save
+save-about = Download the record of this game
+open = Open
+open-about = Open a record
+record-too-large = A record is a text file of at most 2 MB.
+skip-ahead = Skip ahead
+skip-ahead-about = Let the bots move at once
+who-looks = Who looks at the screen
+nobody = Nobody
+looks = { $name } looks
+toolbar-replay = Replay
+replay-position = Replay: position in the game
+replay-play = Play the game from here
+replay-pause = Pause
+replay-back = One move back
+replay-forward = One move on
+replay-now = now, move { $moves }
+replay-at = move { $at } of { $moves }
+
+# The end
+result = Result
+winners =
+    { $count ->
+        [one] { $names } wins
+       *[other] { $names } win
+    }
+nobody-wins = Nobody wins
+scores = Scores
+score-parts = How the score is made up
+
+## A lesson
+
+check = Check
+tick-all = Tick all that are allowed
+what-do-you-think = What do you think?
+your-answer = Your answer
+make-the-move = Make the move at the table.
+not-yet = Not yet.
+yes = Yes.
+a-hint = Hint.
+step-of = Step { $number } of { $steps }
+back = Back
+what-would-you-do = What would you do?
+show-me = Show me
+next = Next
+finish = Finish
+lesson-done = { $title }: done
+tasks-done = Tasks: { $tasks }.
+at-first-try = { $count } at the first try
+with-help = { $count } with a little help
+shown = { $count } shown
+lesson-next = Next: { $title }
+next-lesson-is = The next lesson is “{ $title }”.
+once-more = Once more
+
+## A teacher's table
+
+open-hands = Open hands
+all-hands = All
+no-hands = None
+notes = Notes
+about-move = About move { $move }
+to-move = To move { $move }
+note-about-move = What you say about this move
+notes-usage = Make a move, or step through the game, to say something about it.
+keep-note = Keep note
+lesson-from-game = Lesson from this game
+
+## The dashboard
+
+close = Close
+close-notice = Close this notice
+keep = Keep
+label-about = { $label }: { $about }
+just-now = just now
+gone-quiet = The table has gone quiet. Your moves are safe.
+come-back = Come back
+setting-the-table = Setting the table…
+something-in-the-way = Something is in the way
+back-to-the-lobby = Back to the lobby
+try-again = Try again
+
+# The masthead
+to-the-lobby = tablekit, to the lobby
+pages = Pages
+page-play = Play
+page-learn = Learn
+page-whatif = What if
+
+# A door
+what-shall-we-play = What shall we play?
+no-game-installed = No game is installed here.
+door-facts = { $players }, { $length }
+players =
+    { $count ->
+        [one] { $seats } player
+       *[other] { $seats } players
+    }
+play-now = Play now
+play-now-with =
+    { $bots ->
+        [0] Play now: you alone.
+        [one] Play now: you and { $bots } bot.
+       *[other] Play now: you and { $bots } bots.
+    }
+set-up = Set up
+set-up-game = Set up { $title }
+close-setup-of = Close the setup of { $title }
+learn-it =
+    Learn it: { $lessons ->
+        [one] { $lessons } lesson
+       *[other] { $lessons } lessons
+    }, { $rules ->
+        [one] { $rules } rule
+       *[other] { $rules } rules
+    }
+rules-count =
+    { $count ->
+        [one] { $count } rule
+       *[other] { $count } rules
+    }
+
+# The sheet on which a table is set up
+set-the-table = Set the table
+seats = Seats
+who-sits-where = Who sits where
+seat-me = Me
+seat-here = Here, same screen
+seat-link = Friend by link
+seat-bot = Bot
+seat-who = Seat { $letter }: who sits there
+seat-name = Seat { $letter }: name
+seat-which-bot = Seat { $letter }: which bot
+name = Name
+guest = Guest
+guest-letter = Guest { $letter }
+friend-letter = Friend { $letter }
+somebody = somebody
+name-needed = This seat needs a name.
+name-taken = Another seat has this name.
+name-of-bot = That is a bot’s name.
+whole-number = A whole number from { $least } to { $most }.
+you-watch = Nobody sits at this screen: you watch.
+more = More
+seed = Seed
+seed-help = The same seed deals the same cards again. Empty: a new deal.
+seed-wrong = A whole number of at most 15 digits, or nothing.
+something-missing = Something above is still to be filled in.
+start = Start
+watch = Watch
+summary = { $who }.
+summary-watching = You watch: { $who }.
+summary-you = You
+summary-here = { $name } here
+summary-by-link = { $name } by link
+summary-bots =
+    { $count ->
+        [one] { $count } { $level } bot
+       *[other] { $count } { $level } bots
+    }
+
+# My tables
+my-tables = My tables
+open-record = Open a record…
+no-table-yet = No table yet. Choose a door: your games wait here until you come back.
+show-all-tables = Show all { $count } tables
+forgetful-browser = This browser does not let the page remember your tables. Keep a table’s address to come back to it.
+table-about = { $title } with { $players }
+in-play = In play.
+moves-ago =
+    { $moves ->
+        [one] { $moves } move, { $ago }
+       *[other] { $moves } moves, { $ago }
+    }
+resume = Resume
+resume-about = Resume { $about }
+replay = Replay
+replay-about = Replay { $about }
+watch-about = Watch { $about }
+download = Download
+download-about = Download { $about }
+forget = Forget
+forget-about = Forget { $about } in this browser
+delete = Delete
+delete-about = Delete { $about }
+delete-question = Delete this table for everybody at it?
+delete-it = Delete it
+
+# What if
+whatif-title = What if?
+whatif-lead = What if you had kept the parry? Any finished game can be taken up again at any move and played on differently.
+finished-games = Finished games
+no-finished-game = No finished game yet. Play one to its end, and it waits for you here.
+go-through-it = Go through it
+teach-with-it = Teach with it
+
+# The strip above a table, and its seats
+lobby = Lobby
+you-are-watching = You are watching.
+are-here = { $names } here
+are-away = { $names } away
+bots-count =
+    { $count ->
+        [one] { $count } bot
+       *[other] { $count } bots
+    }
+here = here
+away = away
+you-here = you, here
+you-away = you, away
+a-bot = A bot
+level-bot = { $level } bot
+a-bot-for-now = A bot plays for now
+level-bot-for-now = { $level } bot plays for now
+links-of-friends = Each friend has a link of their own: whoever opens it sits there.
+links-of-seats = Whoever opens a seat’s link sits there.
+watch-link-about = A watch link shows the table, but no hand.
+for-seat-of = { $verb }, seat of { $name }
+copy-link = Copy link
+copy-my-link = Copy my link
+copy-watch-link = Copy watch link
+copy-this-link = Copy this link
+copied = Copied
+copied-spoken = Copied.
+new-link = New link
+old-link-stops = The old link stops working.
+make-new-link = Make a new link
+hand-to-bot = Hand to a bot
+which-bot = Which bot plays for now?
+
+# Learn
+learn-game = Learn { $title }
+teach-game = Teach: { $title }
+games = Games
+lessons-of =
+    { $lessons ->
+        [one] { $title }: { $lessons } lesson
+       *[other] { $title }: { $lessons } lessons
+    }
+begin = Begin
+continue = Continue
+continue-with = Continue: { $title }
+begin-first-lesson = Begin with the first lesson
+not-begun = Not begun
+steps-done = { $done } of { $steps } steps
+done-how = Done: { $how }
+marked-help = { $count } with help
+learner-name = Your name, for your teacher
+for-teachers = For teachers
+for-teachers-lead = A table for the projector: you move for everybody, open the hands you want to show, step back and forth, and write notes. Any game becomes the beginning of a lesson.
+teach-new-table = Teach at a new table
+teach-record = Open a record to teach with…
+the-rules = The rules
+rules-with-words =
+    { $count ->
+        [one] { $count } rule with these words
+       *[other] { $count } rules with these words
+    }
+chapters = Chapters
+opening-rulebook = Opening the rulebook…
+in-the-lesson = In the lesson “{ $title }”
+teach-me-rule = Teach me { $rule }
