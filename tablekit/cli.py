@@ -80,7 +80,7 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument(
         "--tests", type=Path, default=Path("tests"), help="with --coverage: the folder of tests"
     )
-    rules.set_defaults(run=_rules)
+    rules.set_defaults(run=_rules, fail=rules.error)
 
     replay = commands.add_parser("replay", help="tell the story of a recorded game")
     replay.add_argument("file", type=Path, help="a file with a record")
@@ -261,8 +261,7 @@ def _games(options: argparse.Namespace) -> int:
 
 def _rules(options: argparse.Namespace) -> int:
     if bool(options.game) == options.all or (options.all and not options.coverage):
-        print("tablekit: name a game, or say --all --coverage.", file=sys.stderr)
-        return 2
+        options.fail("name a game, or say --all --coverage")
     if options.coverage:
         games = tk.games() if options.all else (tk.game(options.game),)
         return max(_coverage(game, options) for game in games)

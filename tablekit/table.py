@@ -456,10 +456,10 @@ def _named_seats(
 
 
 def _ask_about_bots(people: Sequence[str]) -> None:
-    """Warn of people whose names look like misspelt bots."""
+    """Warn of people whose names look like misspelt bots; a capital tells a person."""
     for name in people:
-        close = get_close_matches(name.lower(), bots.NAMES, n=1, cutoff=0.8)
-        if close:
+        close = get_close_matches(name, bots.NAMES, n=1, cutoff=0.8)
+        if close and name[0].islower():
             warnings.warn(
                 f"A person called {name!r} takes a seat. Did you mean the bot {close[0]!r}?",
                 stacklevel=3,

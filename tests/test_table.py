@@ -565,11 +565,11 @@ def test_no_role_is_named_before_the_end(seats):
         assert not re.search(r"\b(Ninja|Samurai|Ronin)\b", sentence), sentence
 
 
-def test_the_log_speaks_with_the_names_of_its_language():
+def test_names_fall_back_to_english_together_with_the_sentence():
     table = table_with("armor", "bo")
     table.play("armor")
     assert table.log(None) == ["Ann puts Armor in play."]
-    assert table.log(None, "it") == ["Ann puts Armatura in play."]
+    assert table.log(None, "it") == ["Ann puts Armor in play."]  # never half in Italian
 
 
 def test_events_are_plain_data():

@@ -374,9 +374,17 @@ class _Session:
         state = self.state
         legal = set(state.legal_actions())
         before = state.to_json()
+        has_reasons = type(state).against is not State.against
         for action in {*state.candidates(), *legal}:
-            refusal = state.refusal(action)
             said = state.notation(action)
+            if has_reasons:
+                reason = state.against(action)
+                self.expect(
+                    (not reason) == (action in legal),
+                    f"{said} is {'' if action in legal else 'not '}legal, and the reason against"
+                    f" it is {reason!r}",
+                )
+            refusal = state.refusal(action)
             self.expect((refusal is None) == (action in legal), f"{said}: legal and refused differ")
             if refusal is not None:
                 self.expect(

@@ -11,14 +11,15 @@ from tablekit.core.state import State
 
 def check_class(layout: Layout, kind: type[State]) -> None:
     """Every field that the class names has a row in the layout."""
-    slots = kind.__dict__.get("__slots__", ())
-    for name in (*get_annotations(kind), *slots):
+    classes = [base for base in kind.__mro__ if issubclass(base, State) and base is not State]
+    slots = [name for base in classes for name in base.__dict__.get("__slots__", ())]
+    for name in (*(name for base in classes for name in get_annotations(base)), *slots):
         if name not in layout.names:
             raise Nonconforming(
                 f"The class {kind.__name__} has a field {name!r} that has no row in the layout."
             )
     for name in layout.names if slots else ():
-        if name not in slots:
+        if not hasattr(kind, name):
             raise Nonconforming(
                 f"The layout has a row {name!r} that is no slot of the class {kind.__name__}."
             )

@@ -8,6 +8,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.core.event import EventKind
+from tablekit.core.layout import Layout
 from tablekit.core.result import Result
 from tablekit.core.state import NOT_AN_ACTION
 from tablekit.testing import check_game
@@ -102,6 +103,18 @@ class Window(tk.State):
         return self.real().contents()
 
 
+def through(name):
+    """A field of the real state, seen from outside."""
+    return property(
+        lambda self: getattr(self.inner, name),
+        lambda self, value: setattr(self.inner, name, value),
+    )
+
+
+for field in GAME.layout.names:
+    setattr(Window, field, through(field))
+
+
 class House(tk.Game):
     """The game whose states are windows."""
 
@@ -113,6 +126,9 @@ class House(tk.Game):
             setattr(self, name, getattr(GAME, name))
         for name in ("decisions", "events", "words", "refusals", "catalogue"):
             setattr(self, name, getattr(GAME, name))
+        added = [kind.__slots__ for kind in self.window.__mro__ if kind not in tk.State.__mro__]
+        derived = (*GAME.layout.derived, *(name for slots in added for name in slots))
+        self.layout = Layout(*GAME.layout.fields, derived=derived)
 
     def empty_table(self, seats, options):
         return self.window(self, GAME.empty_table(seats, options))
@@ -193,11 +209,28 @@ def test_actions_that_depend_on_when_they_are_asked_are_noticed():
 def test_a_legal_action_that_is_refused_is_noticed():
     def refuse_the_first(self, action):
         if action == self.legal_actions()[0]:
-            return self.why_not(action)
+            return self.refuse("game-over", {})
         return Window.refusal(self, action)
 
     said = findings(broken(refusal=refuse_the_first))
     assert "legal and refused differ" in said or "is refused" in said
+
+
+def test_a_faster_way_to_find_legal_actions_that_finds_others_is_noticed():
+    def reasons(self, action):
+        return self.real().against(action)
+
+    def too_few(self):
+        legal = self.real().find_legal()
+        return legal[1:] or legal
+
+    def too_many(self):
+        return sorted({*self.real().find_legal(), *self.real().candidates()[:1]})
+
+    said = findings(broken(against=reasons, find_legal=too_few))
+    assert "is not legal, and the reason against it is ''" in said
+    said = findings(broken(against=reasons, find_legal=too_many))
+    assert " is legal, and the reason against it is 'not-in-play-phase'" in said
 
 
 def test_an_illegal_action_that_is_accepted_is_noticed():
@@ -291,9 +324,10 @@ def test_a_copy_with_its_own_chance_is_noticed():
 
 def test_a_save_that_forgets_something_is_noticed():
     def forgetful(self):
-        return {**self.real().to_dict(), "weapons_played": 0}
+        saved = self.real().to_dict()
+        return {**saved, "grudges": [0] * len(saved["grudges"])}
 
-    assert "a save plays otherwise" in findings(broken(to_dict=forgetful))
+    assert "is not equal to the one it was saved from" in findings(broken(to_dict=forgetful))
 
 
 def test_a_save_that_is_not_read_back_is_noticed():
@@ -387,8 +421,15 @@ def test_actions_that_tell_a_secret_are_noticed():
         held = any(parry in hand for hand in self.inner.hands)
         return legal[1:] if held and len(legal) > 1 else legal
 
+    def without_saying_why(self, action):
+        return self.refuse("game-over", {})
+
     class Telling(House):
-        window = type("BrokenWindow", (Window,), {"__slots__": (), "find_legal": telling})
+        window = type(
+            "BrokenWindow",
+            (Window,),
+            {"__slots__": (), "find_legal": telling, "why_not": without_saying_why},
+        )
 
         def greedy(self, view):
             return view.legal_actions()[0]

@@ -49,6 +49,7 @@ class DeckMemory(Field):
     """A row of KINDS numbers for each seat, and a last one for those who only watch."""
 
     def length(self, seats: int) -> int:
+        """The row of those who only watch is one more than the seats."""
         return (seats + 1) * KINDS
 
 

@@ -42,10 +42,12 @@ class Zone(Field):
     """The cards of an attack; a Joker that has been named is saved as "joker:guard:blood"."""
 
     def write_one(self, state: core.State, number: int) -> object:
+        """The card's id, and what a Joker has been named."""
         word, mark = state.game.words["card"][actions.card_in(number)], actions.mark_in(number)
         return word if mark < 0 else f"{word}:{BANDS[mark // 4]}:{SYMBOLS[mark % 4]}"
 
     def read_one(self, state: core.State, fields: Fields, value: object) -> int:
+        """The card, with its mark if it is a Joker that has been named."""
         box = cast("State", state).box
         card, *mark = value.split(":") if isinstance(value, str) else [value]
         number = fields.check_word(self.key, card, box.card_ids)
