@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from tablekit.core.texts import Texts
+
+
+class Ending(NamedTuple):
+    """A way to end: its code, its rule, and the number of the event that tells it."""
+
+    code: str
+    rule: str
+    event: int
 
 
 class ScoreRow:

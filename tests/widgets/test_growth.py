@@ -42,8 +42,7 @@ def size(widget):
     """What there is of the widget, by name."""
     traits = {name: len(json.dumps(getattr(widget, name), default=str)) for name in widget.keys}
     caches = {
-        cached.__name__: cached.cache_info().currsize
-        for cached in (_look, _template, _drawing)
+        cached.__name__: cached.cache_info().currsize for cached in (_look, _template, _drawing)
     }
     caches["drawings"] = len(look_of(GAME)._drawings)
     caches["files"] = len(look_of(GAME)._read)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from tablekit.core.game import Game
 from tablekit.core.memory import SPECTATOR, UNNOTICED, fact
-from tablekit.core.refusal import Message
 from tablekit.core.rng import seeded
-from tablekit.core.scenario import Description
+from tablekit.core.rooms import GameInRooms, Rooms
 from tablekit.core.texts import Texts
 from tablekit.core.view import View
 from tablekit.games.samurai_sword.box.components import (
@@ -22,13 +20,12 @@ from tablekit.games.samurai_sword.box.components import (
     ROLE_IDS,
     ROLE_NAMES,
 )
-from tablekit.games.samurai_sword.position import deal, scenario
+from tablekit.games.samurai_sword.position import consistency, deal, scenario, views
 from tablekit.games.samurai_sword.position.state import LAYOUT, State
-from tablekit.games.samurai_sword.rules import turn
-from tablekit.games.samurai_sword.rules.refusals import REFUSALS
+from tablekit.games.samurai_sword.rules import flow, refusals, scoring, turn
 from tablekit.games.samurai_sword.settings import Settings, options
 from tablekit.games.samurai_sword.thumb import beliefs, outlook, policy, reasons
-from tablekit.games.samurai_sword.words import events
+from tablekit.games.samurai_sword.words import actions, events
 from tablekit.games.samurai_sword.words.decisions import DECISIONS
 
 TEXTS: Final = Texts(
@@ -40,9 +37,12 @@ TEXTS: Final = Texts(
         "role": ROLE_NAMES,
     },
 )
+ROOMS: Final = Rooms[State](
+    flow, refusals, scoring, actions, views, consistency, scenario, policy, reasons, outlook
+)
 
 
-class SamuraiSword(Game[State]):
+class SamuraiSword(GameInRooms[State]):
     """Hidden roles, seats that are hard to reach, and honor that changes hands.
 
     A game always ends: each turn takes a card from the deck, and each deck end takes one honor
@@ -52,6 +52,9 @@ class SamuraiSword(Game[State]):
     >>> state = GAME.new(seats=5, seed=42)
     >>> state.actor == state.turn
     True
+    >>> state = GAME.scenario(seats=4, turn=0, hands={0: ["bo", "parry"]}, weapons_played=1)
+    >>> state.refusal("bo>1").code
+    'weapon-limit'
     """
 
     def __init__(self) -> None:
@@ -64,6 +67,7 @@ class SamuraiSword(Game[State]):
         self.texts = TEXTS
         self.state_type = State
         self.layout = LAYOUT
+        self.rooms = ROOMS
         self.options = options(TEXTS)
         self.decisions = DECISIONS.rows
         self.events = events.EVENTS.rows
@@ -73,7 +77,7 @@ class SamuraiSword(Game[State]):
             "edition": EDITIONS,
             "role": ROLE_IDS,
         }
-        self.refusals = REFUSALS
+        self.refusals = refusals.REFUSALS
         self.catalogue = CATALOGUE
 
     def empty_table(self, seats: int, options: Mapping[str, str | int]) -> State:
@@ -96,37 +100,6 @@ class SamuraiSword(Game[State]):
             "ending": position["ending"].replace("_", "-"),
             "known": [_carry_over_fact(entry) for entry in position["known"]],
         }
-
-    def scenario(self, **position: object) -> State:
-        """A state from a described position; what is not said is as after the deal.
-
-        See `position.scenario` for everything that can be set.
-
-        >>> state = GAME.scenario(seats=4, turn=0, hands={0: ["bo", "parry"]}, weapons_played=1)
-        >>> state.refusal("bo>1").code
-        'weapon-limit'
-        """
-        return scenario.build(Description(self, position, scenario.FIELDS))
-
-    def greedy(self, view: View[State]) -> int:
-        """The action that the rules of thumb choose."""
-        return policy.choose(view.state)
-
-    def thumb(self, state: State) -> int:
-        """The same; the rules of thumb look at nothing that is hidden."""
-        return policy.choose(state)
-
-    def worths(self, state: State) -> list[int]:
-        """How good each legal action looks by the rules of thumb."""
-        return policy.worths(state)
-
-    def reason(self, state: State, action: int) -> Message:
-        """What the rules of thumb say for a legal action, or against it."""
-        return reasons.reason(state, action)
-
-    def outlook(self, state: State, seat: int) -> float:
-        """How probable it looks that the seat's team wins."""
-        return outlook.outlook(state, seat)
 
     def turn(self, state: State) -> int:
         """Whose turn it is."""

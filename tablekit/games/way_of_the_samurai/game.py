@@ -7,11 +7,9 @@ from functools import lru_cache
 from typing import Any, Final
 
 from tablekit.core.errors import BadKit, BadOption
-from tablekit.core.game import Game
 from tablekit.core.kits import Source
 from tablekit.core.odds import Odds
-from tablekit.core.refusal import Message
-from tablekit.core.scenario import Description
+from tablekit.core.rooms import GameInRooms, Rooms
 from tablekit.core.texts import Own, Texts
 from tablekit.core.view import View
 from tablekit.games import remember
@@ -19,10 +17,9 @@ from tablekit.games.way_of_the_samurai.box import kit_looks, kits
 from tablekit.games.way_of_the_samurai.box.catalogue import catalogue
 from tablekit.games.way_of_the_samurai.box.components import BANDS, SYMBOLS, Box
 from tablekit.games.way_of_the_samurai.box.sheets import SHEETS
-from tablekit.games.way_of_the_samurai.position import deal, scenario
+from tablekit.games.way_of_the_samurai.position import consistency, deal, scenario, views
 from tablekit.games.way_of_the_samurai.position.state import LAYOUT, State
-from tablekit.games.way_of_the_samurai.rules import facts, phases
-from tablekit.games.way_of_the_samurai.rules.refusals import REFUSALS
+from tablekit.games.way_of_the_samurai.rules import facts, flow, phases, refusals, scoring
 from tablekit.games.way_of_the_samurai.settings import (
     MODES,
     TWO_PLAYER,
@@ -31,16 +28,19 @@ from tablekit.games.way_of_the_samurai.settings import (
     options,
 )
 from tablekit.games.way_of_the_samurai.thumb import odds, outlook, policy, reasons
-from tablekit.games.way_of_the_samurai.words import events
+from tablekit.games.way_of_the_samurai.words import actions, events
 from tablekit.games.way_of_the_samurai.words.decisions import DECISIONS
 
 ID: Final = "way-of-the-samurai"
 TITLE: Final = "Way of the Samurai"
 MOST_TABLES: Final = 256
 """So many empty tables are kept."""
+ROOMS: Final = Rooms[State](
+    flow, refusals, scoring, actions, views, consistency, scenario, policy, reasons, outlook
+)
 
 
-class WayOfTheSamurai(Game[State]):
+class WayOfTheSamurai(GameInRooms[State]):
     """Two attacks a round, three cards each: strike through the Defence, survive the answer.
 
     A game ends, though no rule counts the rounds (WS-021): Life comes back to a player only in the
@@ -56,6 +56,9 @@ class WayOfTheSamurai(Game[State]):
     >>> state = GAME.new(seed=42, weapon="naginata")
     >>> state.actor, state.ki
     (0, [2])
+    >>> state = GAME.scenario(window=5, levels=[0, 0, 1], defence="stone-gate", ki=0)
+    >>> state.refusal("guard").code
+    'too-little-ki'
     """
 
     def __init__(self, source: Source | None = None) -> None:
@@ -80,6 +83,7 @@ class WayOfTheSamurai(Game[State]):
         self.texts = texts = Texts("tablekit.games.way_of_the_samurai.words", box.names, own)
         self.state_type = State
         self.layout = LAYOUT
+        self.rooms = ROOMS
         self.options = options(box, texts)
         self.decisions = DECISIONS.rows
         self.events = events.EVENTS.rows
@@ -102,7 +106,7 @@ class WayOfTheSamurai(Game[State]):
             "weapon": box.weapon_ids,
             "wound": box.wound_ids,
         }
-        self.refusals = REFUSALS
+        self.refusals = refusals.REFUSALS
         self.catalogue = catalogue(box)
         self._empty_tables: dict[tuple[str | int, ...], State] = {}
         """By seats and options, to be copied: that is faster than laying one out."""
@@ -174,40 +178,9 @@ class WayOfTheSamurai(Game[State]):
         piles = [field.key for field in LAYOUT.fields if field.top_first]
         return {**position, **{name: position[name][::-1] for name in piles}}
 
-    def scenario(self, **position: object) -> State:
-        """A state from a described position; what is not said is as after the deal.
-
-        See `position.scenario` for everything that can be set.
-
-        >>> state = GAME.scenario(window=5, levels=[0, 0, 1], defence="stone-gate", ki=0)
-        >>> state.refusal("guard").code
-        'too-little-ki'
-        """
-        return scenario.build(Description(self, position, scenario.FIELDS))
-
-    def greedy(self, view: View[State]) -> int:
-        """The action that the rules of thumb choose."""
-        return policy.choose(view.state)
-
-    def thumb(self, state: State) -> int:
-        """The same; the rules of thumb look at nothing that is hidden."""
-        return policy.choose(state)
-
-    def worths(self, state: State) -> list[int]:
-        """How good each legal action looks by the rules of thumb."""
-        return policy.worths(state)
-
-    def reason(self, state: State, action: int) -> Message | None:
-        """What speaks for a legal action or against it."""
-        return reasons.reason(state, action)
-
     def odds(self, view: View[State]) -> list[Odds]:
         """What the next cards and rolls may bring to the attacker."""
         return odds.odds(view.state) if view.seat == view.state.turn else []
-
-    def outlook(self, state: State, seat: int) -> float:
-        """How probable it looks that the seat wins; in a clan game, how far it has come."""
-        return outlook.outlook(state, seat)
 
     def turn(self, state: State) -> int:
         """The number of the round."""

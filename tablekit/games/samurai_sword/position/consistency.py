@@ -61,14 +61,10 @@ ANSWERED: Final[dict[int, Sequence[int]]] = {
 """The decisions that answer a card, and the cards that they answer."""
 
 
-def check(state: State, fields: Fields) -> None:
-    """Refuse a position that no game can come to, or that cannot be played on."""
+def check_table(state: State, fields: Fields) -> None:
+    """What lies on the table is what is in the box."""
     check_people(state, fields)
     check_cards(state, fields)
-    if state.stack:
-        _check_decision(state, fields)
-    else:
-        _check_ending(state, fields)
 
 
 def check_people(state: State, fields: Fields) -> None:
@@ -129,7 +125,7 @@ def _check_known(state: State, fields: Fields, knower: int, holder: int, card: i
                 fields.fail(f"seat {other} has not seen what everybody has seen")
 
 
-def _check_decision(state: State, fields: Fields) -> None:
+def check_decision(state: State, fields: Fields) -> None:
     """The stack: one frame of the active player, and at most an answer above it."""
     seats, turn = state.seats, state.turn
     if 0 in state.honor:
@@ -187,7 +183,7 @@ def _check_bushido(state: State, fields: Fields) -> None:
         fields.fail("the card turned up for Bushido is no weapon (SS-100)")
 
 
-def _check_ending(state: State, fields: Fields) -> None:
+def check_ending(state: State, fields: Fields) -> None:
     """A game that is over has a reason that the table shows."""
     standing = [seat for seat in range(state.seats) if state.resilience[seat]]
     alone = state.ending in (scoring.BY_LAST_STRIKE, scoring.BY_SWORD_MASTER)

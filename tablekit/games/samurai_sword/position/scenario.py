@@ -31,6 +31,7 @@ Cards that are in no described place and do not fit in the deck are left out of 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tablekit.core.cards import lot
@@ -73,7 +74,7 @@ if TYPE_CHECKING:
 PHASES: Final = ("recover", "bushido", "draw", "play", "discard")
 BEFORE_PLAY: Final = ("recover", "bushido", "draw")
 MASS_CARDS: Final = (CARD_IDS[BATTLECRY], CARD_IDS[JUJITSU])
-FIELDS: Final = (
+FIELDS: Final[Sequence[str]] = (
     "roles",
     "characters",
     "hands",
@@ -102,13 +103,12 @@ def build(fields: Description) -> State:
     state: State = fields.begin(seats, chosen)
     _set_people(state, fields)
     _set_cards(state, fields)
-    consistency.check_people(state, fields)
-    consistency.check_cards(state, fields)
+    consistency.check_table(state, fields)
     if fields.has("ending"):
         _set_ending(state, fields)
     else:
         _set_phase(state, fields)
-    consistency.check(state, fields)
+    state.check(fields)
     return state
 
 

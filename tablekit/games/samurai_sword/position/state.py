@@ -1,14 +1,12 @@
 """The table: everything that is true in a game of Samurai Sword, as plain ints.
 
-The methods that answer questions stand in the other files of this folder, next to their rules.
+Its questions are answered by the modules of the rooms (see `core.rooms`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from tablekit.core import state as core
 from tablekit.core.layout import (
     LAST_SEAT,
     NOBODY,
@@ -22,9 +20,7 @@ from tablekit.core.layout import (
     Layout,
 )
 from tablekit.core.memory import LARGEST_FACT
-from tablekit.core.refusal import Refusal
-from tablekit.core.result import Result
-from tablekit.core.saving import Fields
+from tablekit.core.rooms import StateInRooms
 from tablekit.games.samurai_sword.box.components import (
     CARDS,
     HONOR_SUPPLY,
@@ -34,10 +30,8 @@ from tablekit.games.samurai_sword.box.components import (
     RESILIENCE,
     TEAM_IDS,
 )
-from tablekit.games.samurai_sword.position import consistency, views
-from tablekit.games.samurai_sword.rules import flow, refusals, scoring
+from tablekit.games.samurai_sword.rules import flow, scoring
 from tablekit.games.samurai_sword.settings import Settings
-from tablekit.games.samurai_sword.words import actions
 
 NO_SEAT: Final = -1
 NO_TEAM: Final = -1
@@ -89,7 +83,7 @@ LAYOUT: Final = Layout(
 )
 
 
-class State(core.State):
+class State(StateInRooms):
     """One position of Samurai Sword. Lists are by seat unless said otherwise."""
 
     __slots__ = LAYOUT.names
@@ -170,51 +164,8 @@ class State(core.State):
         twin.older = self.older[:]
         return twin
 
-    def against(self, action: int) -> str:
-        return flow.against(self, action)
-
     def find_legal(self) -> list[int]:
         return flow.find_legal(self)
 
     def step(self, action: int) -> None:
         flow.step(self, action)
-
-    def question(self) -> Mapping[str, object]:
-        return flow.question(self)
-
-    def is_action(self, number: int) -> bool:
-        return actions.is_action(number, self.seats)
-
-    def take_apart(self, action: int) -> dict[str, object]:
-        return actions.parts(action)
-
-    def write(self, action: int) -> str:
-        return actions.notation(action)
-
-    def read(self, text: str) -> int:
-        return actions.read(text, self.seats)
-
-    def sentence(self, action: int) -> tuple[str, Mapping[str, object]]:
-        return actions.sentence(self, action)
-
-    def candidates(self) -> list[int]:
-        return actions.candidates(self)
-
-    def why_not(self, action: int) -> Refusal:
-        return refusals.why_not(self, action)
-
-    @property
-    def result(self) -> Result | None:
-        return scoring.result(self)
-
-    def hide(self, seat: int | None) -> None:
-        views.hide(self, seat)
-
-    def redeal(self, seat: int | None) -> None:
-        views.redeal(self, seat)
-
-    def show(self, seat: int | None = None) -> dict[str, object]:
-        return views.show(self, seat)
-
-    def check(self, fields: Fields) -> None:
-        consistency.check(self, fields)

@@ -124,7 +124,7 @@ def why_not(state: State, action: int) -> Refusal:
     elif code in ("jujitsu-give-instead", "bushido-discard-instead"):
         meant = GIVE_WEAPON if decision == JUJITSU_ANSWER else DISCARD
         words["weapon"] = "yes" if card < WEAPONS else "no"
-        words["instead"] = notation(pack(meant, card))
+        words["instead"] = notation(state, pack(meant, card))
     elif decision == BUSHIDO_CHOICE:
         words["spared"] = "yes" if facts.is_lone_shogun(state, seat) else "no"
     return state.refuse(code, words, *fixes)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from tablekit.core.numbered import Numbered
-from tablekit.core.result import Result, ScoreRow
+from tablekit.core.result import Ending, Result, ScoreRow
 from tablekit.games.samurai_sword.box.components import (
     DAIMYO,
     NINJA,
@@ -23,14 +23,6 @@ from tablekit.games.samurai_sword.words import events
 
 if TYPE_CHECKING:
     from tablekit.games.samurai_sword.position.state import State
-
-
-class Ending(NamedTuple):
-    """A way to end: its code, its rule and the event that tells it."""
-
-    code: str
-    rule: str
-    event: int
 
 
 ENDINGS: Final[Numbered[Ending]] = Numbered("endings")

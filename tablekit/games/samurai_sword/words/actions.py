@@ -106,7 +106,7 @@ def prize_of(action: int) -> int:
     return action & 7
 
 
-def is_action(action: int, seats: int) -> bool:
+def is_action(state: State, action: int) -> bool:
     """Whether the int stands for something that can be said at this table."""
     if not 0 <= action < len(KIND_WORDS) * KIND_STEP:
         return False
@@ -121,13 +121,13 @@ def is_action(action: int, seats: int) -> bool:
     if seat == NO_SEAT:
         # A Parry without a target is the answer "parry", said at the wrong time (SS-41).
         return prize == NO_PRIZE and card != PARRY
-    return seat < seats and prize < len(PRIZES) and (prize == NO_PRIZE or card == GEISHA)
+    return seat < state.seats and prize < len(PRIZES) and (prize == NO_PRIZE or card == GEISHA)
 
 
 # --- Notation ---------------------------------------------------------------------------------
 
 
-def notation(action: int) -> str:
+def notation(_state: State, action: int) -> str:
     """The action in a few stable characters."""
     kind, card = kind_of(action), card_of(action)
     if kind == PLAY:
@@ -140,7 +140,7 @@ def notation(action: int) -> str:
     return f"{KIND_WORDS[kind]}:{CARD_IDS[card]}"
 
 
-def read(text: str, seats: int) -> int:
+def read(state: State, text: str) -> int:
     """The action of a notation, legal or not; NOT_AN_ACTION if there is none."""
     head, _, tail = text.strip().lower().partition(":")
     action = NOT_AN_ACTION
@@ -156,17 +156,17 @@ def read(text: str, seats: int) -> int:
     else:
         name, _, seat = head.partition(">")
         # Not int(): it also reads "03" and the digits of other scripts.
-        spelled = [str(number) for number in range(seats)]
+        spelled = [str(number) for number in range(state.seats)]
         if name in CARD_IDS and tail in PRIZES and (not seat or seat in spelled):
             where = spelled.index(seat) if seat else NO_SEAT
             action = pack(PLAY, CARD_IDS.index(name), where, PRIZES.index(tail))
     # Only the one right spelling counts, so that notation and action are twins.
-    if is_action(action, seats) and notation(action) == text.strip().lower():
+    if is_action(state, action) and notation(state, action) == text.strip().lower():
         return action
     return NOT_AN_ACTION
 
 
-def parts(action: int) -> dict[str, object]:
+def parts(_state: State, action: int) -> dict[str, object]:
     """The action taken apart, for grouping and for columns."""
     kind, card = kind_of(action), card_of(action)
     if not NAMES_A_CARD[kind]:
@@ -182,7 +182,7 @@ def parts(action: int) -> dict[str, object]:
 
 def sentence(state: State, action: int) -> tuple[str, Mapping[str, object]]:
     """The message code and arguments that describe an action at this table."""
-    taken = parts(action)
+    taken = parts(state, action)
     card, target, prize = card_of(action), seat_of(action), prize_of(action)
     if kind_of(action) == LOSE_HONOR:
         taken["spared"] = "yes" if facts.is_lone_shogun(state, state.turn) else "no"

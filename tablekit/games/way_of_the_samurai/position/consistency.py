@@ -40,16 +40,12 @@ if TYPE_CHECKING:
     from tablekit.games.way_of_the_samurai.position.state import State
 
 
-def check(state: State, fields: Fields) -> None:
-    """Refuse a position that no game can come to, or that cannot be played on."""
+def check_table(state: State, fields: Fields) -> None:
+    """What lies on the table is what is in the box."""
     check_gems(state, fields)
     check_cards(state, fields)
     check_series(state, fields)
     check_enemies(state, fields)
-    if state.stack:
-        _check_decision(state, fields)
-    else:
-        _check_ending(state, fields)
 
 
 def check_gems(state: State, fields: Fields) -> None:
@@ -141,7 +137,7 @@ def check_enemies(state: State, fields: Fields) -> None:
         fields.fail("between two fights there is no opponent (WS-158)")
 
 
-def _check_decision(state: State, fields: Fields) -> None:
+def check_decision(state: State, fields: Fields) -> None:
     """The stack: a window, perhaps with something smaller above it, or one question alone."""
     if state.ending:
         fields.fail("a game that is over asks nothing")
@@ -290,7 +286,7 @@ def _may_ask(state: State, kind: int, payload: int) -> bool:
     return kind == CHOOSE_TARGET and settings.crowd and facts.standing(state) > 1
 
 
-def _check_ending(state: State, fields: Fields) -> None:
+def check_ending(state: State, fields: Fields) -> None:
     """A game that is over has a reason that fits the mode."""
     settings, ending = state.settings, state.ending
     won = ending in scoring.WON

@@ -63,7 +63,7 @@ if TYPE_CHECKING:
 _ATTACK: Final = ("window", "zone", "defence", "counters")
 """What speaks of an attack under way."""
 _FLAGS: Final = ("die_used", "virtue_used", "mulligan_used", "combo_taken")
-FIELDS: Final = (
+FIELDS: Final[Sequence[str]] = (
     "life",
     "ki",
     "die",
@@ -126,7 +126,7 @@ def build(fields: Description) -> State:
         _set_ending(state, fields, ending)
     else:
         _set_decision(state, fields)
-    consistency.check(state, fields)
+    state.check(fields)
     state.log = log
     return state
 

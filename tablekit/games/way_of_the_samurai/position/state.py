@@ -1,6 +1,6 @@
 """The table: everything that is true in a game of Way of the Samurai, as plain ints.
 
-The methods that answer questions stand in the other files of this folder, next to their rules.
+Its questions are answered by the modules of the rooms (see `core.rooms`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tablekit.core.layout import (
     Layout,
 )
 from tablekit.core.refusal import Message, Refusal
-from tablekit.core.result import Result
+from tablekit.core.rooms import StateInRooms
 from tablekit.core.saving import Fields
 from tablekit.games.way_of_the_samurai.box.components import (
     BANDS,
@@ -32,8 +32,7 @@ from tablekit.games.way_of_the_samurai.box.components import (
     SYMBOLS,
     Box,
 )
-from tablekit.games.way_of_the_samurai.position import consistency, views
-from tablekit.games.way_of_the_samurai.rules import facts, flow, refusals, scoring
+from tablekit.games.way_of_the_samurai.rules import facts, flow, scoring
 from tablekit.games.way_of_the_samurai.settings import Settings
 from tablekit.games.way_of_the_samurai.words import actions
 
@@ -124,7 +123,7 @@ LAYOUT: Final = Layout(
 )
 
 
-class State(core.State):
+class State(StateInRooms):
     """One position of Way of the Samurai. Decks have their top card last."""
 
     __slots__ = LAYOUT.names
@@ -283,51 +282,8 @@ class State(core.State):
     def step(self, action: int) -> None:
         flow.step(self, action)
 
-    def question(self) -> Mapping[str, object]:
-        return flow.question(self)
-
-    def is_action(self, number: int) -> bool:
-        return actions.is_action(self, number)
-
-    def take_apart(self, action: int) -> dict[str, object]:
-        return actions.parts(self, action)
-
-    def write(self, action: int) -> str:
-        return actions.notation(self, action)
-
-    def read(self, text: str) -> int:
-        return actions.read(self, text)
-
-    def sentence(self, action: int) -> tuple[str, Mapping[str, object]]:
-        return actions.sentence(self, action)
-
-    def candidates(self) -> list[int]:
-        return actions.candidates(self)
-
-    def against(self, action: int) -> str:
-        return flow.against(self, action)
-
     def refuse(self, code: str, arguments: Mapping[str, object], *fixes: Message) -> Refusal:
         if code == "game-over" and self.ending:  # by the rule that ended it
             rule = scoring.ENDINGS.rows[self.ending].rule
             return Refusal(self.game.texts, code, rule, arguments, fixes)
         return super().refuse(code, arguments, *fixes)
-
-    def why_not(self, action: int) -> Refusal:
-        return refusals.why_not(self, action)
-
-    @property
-    def result(self) -> Result | None:
-        return scoring.result(self)
-
-    def hide(self, seat: int | None) -> None:
-        views.hide(self, seat)
-
-    def redeal(self, seat: int | None) -> None:
-        views.redeal(self, seat)
-
-    def show(self, seat: int | None = None) -> dict[str, object]:
-        return views.show(self, seat)
-
-    def check(self, fields: Fields) -> None:
-        consistency.check(self, fields)

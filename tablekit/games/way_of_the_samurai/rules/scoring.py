@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from tablekit.core.numbered import Numbered
-from tablekit.core.result import Result, ScoreRow
+from tablekit.core.result import Ending, Result, ScoreRow
 from tablekit.games.way_of_the_samurai.settings import CLAN, DUEL, Settings
 from tablekit.games.way_of_the_samurai.words import events
 
 if TYPE_CHECKING:
     from tablekit.games.way_of_the_samurai.position.state import State
-
-
-class Ending(NamedTuple):
-    """Why a game is over: the word for it, its rule, and the event that tells it."""
-
-    word: str
-    rule: str
-    event: int
 
 
 ENDINGS: Final[Numbered[Ending]] = Numbered("endings")
@@ -30,7 +22,7 @@ CAMPAIGN_WON: Final = ENDINGS.row(Ending("campaign-won", "WS-148", events.OVER_W
 CAMPAIGN_LOST: Final = ENDINGS.row(Ending("campaign-lost", "WS-148", events.OVER_LOST))
 
 WON: Final = (VICTORY, CAMPAIGN_WON)
-REASONS: Final = tuple(ending.word for ending in ENDINGS.rows)
+REASONS: Final = tuple(ending.code for ending in ENDINGS.rows)
 
 
 def endings_of(settings: Settings) -> tuple[int, ...]:
@@ -104,4 +96,4 @@ def result(state: State) -> Result | None:
         scores[0] = len(state.beaten)
     ending = ENDINGS.rows[state.ending]
     words = {"count": len(state.beaten), "title": state.box.title(len(state.beaten))}
-    return Result(texts, winners, tuple(scores), ending.word, ending.rule, tuple(rows), words)
+    return Result(texts, winners, tuple(scores), ending.code, ending.rule, tuple(rows), words)
