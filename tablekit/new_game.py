@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from tablekit.core.errors import BadOption, shown
+from tablekit.games import every_game
 
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 MODEL: Final = "noughts"
@@ -32,7 +33,12 @@ def write_game(name: str, parent: Path) -> Path:
     BadOption if the name cannot be one, or something of that name is there already.
     """
     if not NAME.fullmatch(name) or len(name) > 40:
-        raise BadOption(f"A game's id is small letters, digits and hyphens, not {shown(name)}.")
+        raise BadOption(
+            "A game's id begins with a small letter and has small letters, digits and single"
+            f" hyphens, not {shown(name)}."
+        )
+    if name in [game.id for game in every_game()]:
+        raise BadOption(f"There is a game {name} already; nothing was written.")
     target = parent / f"tablekit-{name}"
     if target.exists():
         raise BadOption(f"There is a {target.name} already; nothing was written.")
@@ -54,13 +60,13 @@ def renamed(text: str, name: str) -> str:
     """
     words = name.split("-")
     rules = "".join(word[0] for word in words).upper() if len(words) > 1 else name[:2].upper()
-    for old, new in (
-        ("Noughts and Crosses", " ".join(map(str.capitalize, words))),
-        ("NC-", f"{rules}-"),
-        ("tablekit_noughts", f"tablekit_{'_'.join(words)}"),
-        ("test_noughts", f"test_{'_'.join(words)}"),
-        ("Noughts", "".join(map(str.capitalize, words))),
-        ("noughts", name),
-    ):
-        text = text.replace(old, new)
-    return text
+    new = {
+        "Noughts and Crosses": " ".join(map(str.capitalize, words)),
+        "NC-": f"{rules}-",
+        "tablekit_noughts": f"tablekit_{'_'.join(words)}",
+        "test_noughts": f"test_{'_'.join(words)}",
+        "Noughts": "".join(map(str.capitalize, words)),
+        "noughts": name,
+    }
+    # In one pass, so that a new name may have an old one in it.
+    return re.sub("|".join(new), lambda found: new[found[0]], text)

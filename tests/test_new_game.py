@@ -67,9 +67,21 @@ def test_nothing_is_overwritten(written, capsys):
     "name", ["", "Moon", "moon hill", "moon_hill", "../x", "-x", "9men", "a" * 50]
 )
 def test_a_name_that_cannot_be_one_is_refused(name, tmp_path):
-    with pytest.raises(tk.BadOption, match="small letters, digits and hyphens"):
+    with pytest.raises(tk.BadOption, match="begins with a small letter"):
         write_game(name, tmp_path)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_name_that_a_game_has_already_is_refused(tmp_path):
+    with pytest.raises(tk.BadOption, match="There is a game samurai-sword already"):
+        write_game("samurai-sword", tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_new_name_may_have_the_old_one_in_it():
+    assert renamed("tablekit_noughts, Noughts and Crosses", "my-noughts") == (
+        "tablekit_my_noughts, My Noughts"
+    )
 
 
 def test_the_command_says_what_it_wrote(tmp_path, capsys):

@@ -218,7 +218,10 @@ def test_a_broken_guest_is_a_warning_and_the_other_games_play(
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.warns(RuntimeWarning, match=target):
         assert [game.id for game in tk.games()] == expected
-    with pytest.warns(RuntimeWarning, match=target), pytest.raises(tk.UnknownGame):
+    with (
+        pytest.warns(RuntimeWarning, match=target),
+        pytest.raises(tk.UnknownGame, match="The game broken cannot be loaded: "),
+    ):
         tk.game("broken")
     assert tk.game("samurai-sword").new(seats=3, seed=1).legal_actions()
 

@@ -269,9 +269,9 @@ class Layout:
         for field in self.fields:
             field.hide(state, seat)
 
-    def has_secrets(self) -> bool:
-        """Whether there is anything that not everybody sees."""
-        return any(field.seen != EVERYBODY for field in self.fields)
+    def secrets(self) -> list[Field]:
+        """The fields that not everybody sees."""
+        return [field for field in self.fields if field.seen != EVERYBODY]
 
     def show(self, state: State) -> dict[str, object]:
         """All of a masked position in plain JSON types; what belongs to a seat is in `players`."""

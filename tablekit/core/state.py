@@ -361,7 +361,8 @@ class State:
 
     def read(self, text: str) -> int:
         """The action of a notation, legal or not; NOT_AN_ACTION if there is none."""
-        for action in self.candidates():
+        # Those of `notations` can be said at any time, also when the game is over.
+        for action in range(len(self.game.notations)) or self.candidates():
             if self.write(action) == text.strip():
                 return action
         return NOT_AN_ACTION
@@ -372,8 +373,10 @@ class State:
 
     def redeal(self, seat: int | None) -> None:
         """Fill what `hide` took out with something that could be true, by this state's `rng`."""
-        if self.game.layout.has_secrets():
-            raise Nonconforming(f"{self.game.title} hides something and cannot redeal it.")
+        if secrets := self.game.layout.secrets():
+            raise Nonconforming(
+                f"{self.game.title} hides {secrets[0].name!r}: write State.redeal, to deal it anew."
+            )
 
     def show(self, seat: int | None = None) -> dict[str, object]:
         """What this (masked) position has on the table, in plain JSON types, for a seat.

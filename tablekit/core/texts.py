@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Any, Final, NamedTuple, TypeVar
 
+from tablekit.core.errors import MissingMessage
+
 # Arguments that hold a seat, in every game.
 SEAT_ARGUMENTS: Final = frozenset({"seat", "target", "by"})
 
@@ -149,7 +151,7 @@ class Texts:
         }
         text, errors = bundle.format_pattern(bundle.get_message(code).value, worded)
         if errors:
-            raise LookupError(f"Message {code!r} of {self.package}: {errors[0]}")
+            raise MissingMessage(f"Message {code!r} of {self.package}: {errors[0]}")
         return str(text)
 
     def _spoken(self, code: str, language: str) -> tuple[Any, str]:
@@ -160,7 +162,7 @@ class Texts:
             language = "en"
             bundle = self._bundle(language)
         if not bundle.has_message(code):
-            raise LookupError(f"{self.package} has no message {code!r} in texts/en.ftl.")
+            raise MissingMessage(f"{self.package} has no message {code!r} in texts/en.ftl.")
         return bundle, language
 
     def _word(self, key: str, value: object, players: Sequence[str], language: str) -> object:

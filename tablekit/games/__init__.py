@@ -27,6 +27,8 @@ KITS: Final = "TABLEKIT_KITS"
 _loaded: dict[str, Game] = {}
 _with_kits: dict[str, Game] = {}
 """Games with a kit that were opened in this process."""
+_problems: dict[str, str] = {}
+"""By id: why a game that is installed cannot be played."""
 _laid_out: dict[str, Game | None] = {}
 """By folder: those that the environment names."""
 
@@ -45,6 +47,8 @@ def find_game(game_id: str) -> Game:
     targets = _targets()
     target = targets.get(game_id) if isinstance(game_id, str) else None
     found = _find_with_kit(game_id) if target is None else _load(game_id, target)
+    if found is None and game_id in _problems:
+        raise UnknownGame(f"The game {game_id} cannot be loaded: {_problems[game_id]}.")
     if found is None:
         hint = how_to_open(game_id)
         if not hint and isinstance(game_id, str):
@@ -111,7 +115,7 @@ def _load(game_id: str, target: str) -> Game | None:
             if game.id != game_id:
                 raise ValueError(f"its id is {game.id!r}, not {game_id!r}")
         except Exception as problem:  # noqa: BLE001 - one broken guest must not close the house
-            reason = f"{type(problem).__name__}: {problem}"
+            reason = _problems[game_id] = f"{type(problem).__name__}: {problem}".rstrip(".")
             warnings.warn(f"{target} cannot be loaded: {reason}", RuntimeWarning, stacklevel=3)
             return None
         _loaded[game_id] = game

@@ -149,19 +149,26 @@ def check_tables(game: Game) -> None:
         _expect(
             game, option.default in option.choices, f"option {option.name} has a foreign default"
         )
+    missing = [message for message, _ in cited if not game.texts.has(message)]
+    _expect(game, not missing, f"there is no message {', '.join(missing)} in texts/en.ftl")
     for message, rules in cited:
-        _expect(game, game.texts.has(message), f"there is no message {message}")
         for rule in rules:
             _expect(game, rule in game.rulebook, f"{message} cites {rule}, which is no rule")
     state = game.new(seed=0)
     layouts.check_class(game.layout, type(state))
     layouts.check_copy(game.layout, state, state.copy())
     for kind in (type(game), type(state)):
-        missing = ", ".join(unfinished(kind))
-        _expect(game, not missing, f"{kind.__name__} does not fill in {missing}")
-    if game.layout.has_secrets():
+        gaps = ", ".join(unfinished(kind))
+        _expect(game, not gaps, f"{kind.__name__} does not fill in {gaps}")
+    if game.layout.secrets():
+        layouts.check_secrets(game.layout, state, state.view(None).state)
         deals = {json.dumps(game.new(seed=seed).view(0).to_dict()) for seed in range(10)}
-        _expect(game, len(deals) > 1, "every seed deals the same")
+        _expect(
+            game,
+            len(deals) > 1,
+            "seat 0 sees the same after every deal: does deal() shuffle, and does show() tell a"
+            " seat its own secrets?",
+        )
     try:
         game.scenario(nonsense=1)
     except BadPosition:
@@ -279,7 +286,7 @@ class _Session:
         table = Table(self.game, self.seats, self.seed, **self.options)
         self.expect(self.state.to_json() == table.state.to_json(), "a deal depends on who deals it")
         self.state = table.state
-        if self.game.layout.has_secrets():
+        if self.game.layout.secrets():
             self.expect(bool(table.events), "a deal happens without any event")
         copies: list[tuple[State, str]] = []
         while not table.state.is_over:
@@ -449,7 +456,8 @@ class _Session:
         # Bots may read the masked state itself.
         self.expect(
             again.state.contents() == view.state.contents(),
-            f"the masked state of seat {seat} holds what it cannot know",
+            f"the masked state of seat {seat} holds what it cannot know, or redeal() has changed"
+            " what it knows",
         )
         self.expect(again.to_dict() == seen, f"the view of seat {seat} shows what it cannot know")
         self.expect(again.legal_actions() == own, f"the actions of seat {seat} tell a secret")
@@ -584,6 +592,12 @@ class _Session:
         self.expect(refusal is not None and bool(refusal.text), "the end refuses without a word")
         self.check_saving()
         for seat in (*range(self.seats), None):
+            seen = state.view(seat).result
+            self.expect(
+                seen is not None and seen.to_dict() == result.to_dict(),
+                f"the view of seat {seat} has another result: what the result counts is open at"
+                " the end",
+            )
             self.check_view(seat)
         replayed = Table.from_record(table.record, self.game)
         self.expect(replayed.state.to_json() == state.to_json(), "the record plays otherwise")

@@ -43,6 +43,17 @@ def check_copy(layout: Layout, state: State, twin: State) -> None:
             )
 
 
+def check_secrets(layout: Layout, state: State, masked: State) -> None:
+    """After the deal, those who only watch do not see what belongs to somebody or nobody."""
+    for field in layout.secrets() if state.stack else ():
+        value = getattr(state, field.name)
+        if value not in ([], [[]] * state.seats) and value == getattr(masked, field.name):
+            raise Nonconforming(
+                f"a view hides nothing of the field {field.name!r}, which not everybody may see by"
+                " the layout"
+            )
+
+
 def check_view(layout: Layout, state: State, masked: State) -> None:
     """A view leaves what everybody may see as it is."""
     for field in layout.fields:

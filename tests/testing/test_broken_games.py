@@ -353,12 +353,12 @@ def test_a_card_that_vanishes_is_noticed():
 
 
 def hide_all_but(*kept):
-    """A view that keeps some of the truth."""
+    """A view that keeps some of the truth, from the first move on."""
 
     def leaky(self, seat):
         truth = self.inner.copy()
         Window.hide(self, seat)
-        for name in kept:
+        for name in kept if self.move else ():
             setattr(self.inner, name, getattr(truth, name))
 
     return leaky
@@ -375,6 +375,22 @@ def test_a_view_that_holds_a_secret_it_does_not_show_is_noticed(kept):
     """Bots may read the masked state itself."""
     said = findings(broken(hide=hide_all_but(kept)), games=8)
     assert "seat" in said
+
+
+def test_a_view_that_hides_nothing_is_noticed():
+    game = broken(hide=lambda self, seat: None)
+    assert "a view hides nothing of the field 'role'" in findings(game)
+
+
+def test_a_view_with_another_result_is_noticed():
+    """It counts with roles that it should have been shown at the end."""
+
+    def mistaken(self, seat):
+        Window.hide(self, seat)
+        if not self.stack:
+            self.inner.role = self.inner.role[::-1]
+
+    assert "has another result" in findings(broken(hide=mistaken), every=500)
 
 
 def test_a_view_that_is_no_plain_data_is_noticed():
@@ -541,7 +557,7 @@ def test_a_deal_that_ignores_its_seed_is_noticed():
             state.rng = 5
             House.deal(self, state)
 
-    assert "every seed deals the same" in findings(Same()).lower()
+    assert "seat 0 sees the same after every deal" in findings(Same())
 
 
 def test_a_deal_that_depends_on_who_watches_is_noticed():

@@ -39,8 +39,10 @@ def test_players_mark_free_squares_in_turn():
     ],
 )
 def test_three_in_a_row_wins_at_once(moves):
-    result = play(*moves).result
+    state = play(*moves)
+    result = state.result
     assert (result.winners, result.scores, result.rule) == ((0,), (1, 0), "NC-3")
+    assert state.refusal("c2").code == "game-over"
 
 
 @pytest.mark.rule("NC-4")
