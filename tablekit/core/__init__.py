@@ -10,6 +10,7 @@ from tablekit.core.game import Game, common_refusals
 from tablekit.core.layout import (
     EVERYBODY,
     FIXED,
+    HIDDEN,
     LAST_SEAT,
     NOBODY,
     NUMBER,
@@ -33,6 +34,7 @@ from tablekit.core.view import View
 __all__ = [
     "EVERYBODY",
     "FIXED",
+    "HIDDEN",
     "LAST_SEAT",
     "NOBODY",
     "NOT_AN_ACTION",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablekit.core import Fields, Game, Option, Texts, View, frame_seat
+from tablekit.core import HIDDEN, Fields, Game, Option, Texts, View, frame_seat
 from tablekit.core.scenario import Description
 from tablekit_sticks import events
 from tablekit_sticks.actions import BLOCK, DRAW, GIVE, KEEP, SWAP
-from tablekit_sticks.state import LAYOUT, REFUSALS, STICKS, UNKNOWN, State
+from tablekit_sticks.state import LAYOUT, REFUSALS, STICKS, State
 
 TEXTS: Final = Texts("tablekit_sticks", {})
 AVERAGE: Final = 5
@@ -77,7 +77,7 @@ class Sticks(Game[State]):
         own = state.sticks[frame_seat(state.stack[-1])]
         if GIVE in legal:
             offered = state.sticks[frame_seat(state.stack[0])]
-            return BLOCK if own > 1 + (AVERAGE if offered == UNKNOWN else offered) else GIVE
+            return BLOCK if own > 1 + (AVERAGE if offered == HIDDEN else offered) else GIVE
         longest, holder = max((stick, other) for other, stick in enumerate(state.sticks))
         if longest > own + 1 and SWAP + holder in legal:
             return SWAP + holder

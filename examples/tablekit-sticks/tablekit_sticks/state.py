@@ -7,6 +7,7 @@ from typing import Final
 
 from tablekit import core
 from tablekit.core import (
+    HIDDEN,
     NOBODY,
     NUMBER,
     NUMBERS,
@@ -29,8 +30,6 @@ from tablekit_sticks.events import ANSWER, TURN
 
 STICKS: Final = 9
 """They are numbered from 1 (ST-1)."""
-UNKNOWN: Final = -1
-"""A stick that this seat cannot see."""
 REFUSALS: Final = {
     **core.common_refusals("ST-3"),
     "game-over": "ST-8",
@@ -211,15 +210,15 @@ class State(core.State):
             me = 0 if seat is None else 1 << seat
             for other in range(self.seats):
                 if not self.seen_by[other] & me:
-                    self.sticks[other] = UNKNOWN
-        self.bundle = [UNKNOWN] * len(self.bundle)
+                    self.sticks[other] = HIDDEN
+        self.bundle = [HIDDEN] * len(self.bundle)
 
     def redeal(self, seat: int | None) -> None:
         """Any stick that is not in sight may be in any place that is not."""
         in_sight = {*self.sticks, *self.face_up}
         unseen = [stick for stick in range(1, STICKS + 1) if stick not in in_sight]
         self.shuffle(unseen)
-        self.sticks = [unseen.pop() if stick == UNKNOWN else stick for stick in self.sticks]
+        self.sticks = [unseen.pop() if stick == HIDDEN else stick for stick in self.sticks]
         self.bundle = unseen
 
     def show(self, seat: int | None = None) -> dict[str, object]:
