@@ -1,7 +1,7 @@
 """What is forgotten is named: docs/architecture.md, *How to change…*, row by row.
 
-Each test forgets one of the places that a change needs, in a copy of Noughts and Crosses, and reads
-the sentence that says which.
+Each test forgets one of the places that a change needs, in a copy of Noughts and Crosses or in a
+folder made for it, and reads the sentence that says which.
 """
 
 import sys
@@ -12,6 +12,9 @@ import pytest
 import tablekit as tk
 from tablekit import core
 from tablekit.cli import main
+from tablekit.core.rows import numbers
+from tests.games.test_folders import undescribed_fields, unread_options, unused_rows
+from tests.widgets.test_drawing_kit import undrawn
 
 ROOT = Path(__file__).parents[1]
 sys.path.append(str(ROOT / "examples" / "tablekit-noughts"))
@@ -32,6 +35,23 @@ def complaint(game):
     with pytest.raises(tk.Nonconforming) as caught:
         tk.testing.check_game(game)
     return str(caught.value)
+
+
+# --- A card's number ----------------------------------------------------------------------------
+
+
+def test_a_cell_that_holds_no_number_is_named():
+    with pytest.raises(tk.Nonconforming, match="In the row of bo, wounds is a number, not 'two'"):
+        numbers([{"id": "bo", "wounds": "two"}], "wounds")
+
+
+# --- A picture ----------------------------------------------------------------------------------
+
+
+def test_a_component_without_a_drawing_is_named():
+    game = tk.game("samurai-sword")
+    box = {**game.catalogue, "card": {**game.catalogue["card"], "tetsubo": {}}}
+    assert undrawn(game, box) == ["card tetsubo: art/tetsubo.svg or art/card-tetsubo.svg"]
 
 
 # --- A field ------------------------------------------------------------------------------------
@@ -86,6 +106,29 @@ def test_a_list_that_copy_shares_is_named():
     assert "copy() shares the list 'marks'" in complaint(game_with(state_type=Sharing))
 
 
+def test_a_field_without_a_docstring_is_named(tmp_path):
+    page = tmp_path / "state.py"
+    page.write_text('class State:\n    turn: int\n    """Whose."""\n    tempo: int\n    marks: int')
+    assert undescribed_fields(page) == ["tempo"]
+
+
+def test_a_field_that_old_saves_lack_is_named_or_has_its_start():
+    state = Noughts().new(seed=1)
+    old = state.to_json()
+    for is_new in (False, True):
+        row = core.Field("tempo", core.NUMBER, start=3, is_new=is_new)
+        game = game_with(layout=core.Layout(*LAYOUT.fields, row), state_type=Roomy)
+        if is_new:
+            assert game.from_json(old).tempo == 3
+        else:
+            with pytest.raises(tk.BadRecord, match="the field 'tempo' is missing"):
+                game.from_json(old)
+
+
+class Roomy(State):
+    """A state that can hold anything."""
+
+
 # --- An event, a decision -----------------------------------------------------------------------
 
 
@@ -102,6 +145,16 @@ def test_an_event_that_cites_no_rule_is_named():
 def test_a_decision_without_a_prompt_is_named():
     rows = (*DECISIONS.rows, core.DecisionKind("erase", ("NC-2",)))
     assert "there is no message decision-erase" in complaint(game_with(decisions=rows))
+
+
+@pytest.mark.parametrize("table", ["events", "decisions"])
+def test_a_row_that_no_rule_uses_is_named(tmp_path, table):
+    (tmp_path / "words").mkdir()
+    (tmp_path / "rules.py").write_text("state.tell(MARKED, seat)")
+    (tmp_path / "words" / f"{table}.py").write_text(
+        'MARKED: Final = ROWS.row(Kind("marked"))\nERASED: Final = ROWS.row(Kind("erased"))\n'
+    )
+    assert unused_rows(tmp_path, table) == ["ERASED"]
 
 
 # --- A refusal ----------------------------------------------------------------------------------
@@ -126,6 +179,12 @@ def test_an_option_without_its_help_is_named():
     assert "there is no message option-size" in complaint(game)
 
 
+def test_an_option_that_nothing_reads_is_named(tmp_path):
+    page = tmp_path / "settings.py"
+    page.write_text('self.edition = options["edition"]')
+    assert unread_options(tk.game("samurai-sword"), page) == ["deck"]
+
+
 # --- A rule -------------------------------------------------------------------------------------
 
 
@@ -134,3 +193,13 @@ def test_a_rule_without_a_test_is_named(tmp_path, capsys):
     call = ["rules", "samurai-sword", "--coverage", "--quiet", "--tests", str(tmp_path)]
     assert main(call) == 1
     assert "Without a test: SS-1, SS-2" in capsys.readouterr().out
+
+
+# --- A new game ---------------------------------------------------------------------------------
+
+
+def test_a_method_that_a_new_game_has_not_filled_in_is_named():
+    class Unfinished(core.State):
+        __slots__ = LAYOUT.names
+
+    assert "Unfinished does not fill in result, step" in complaint(game_with(state_type=Unfinished))

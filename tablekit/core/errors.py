@@ -16,8 +16,8 @@
     ├── MoveTaken        (RuntimeError) somebody else was faster; the table has moved on
     ├── StoreTrouble     (RuntimeError) tables cannot be kept or read now; says why and what to do
     ├── WorkersLost      (RuntimeError) processes or a cluster that worked for us do not answer
+    ├── MissingMessage   (LookupError)  a sentence that a game's texts do not have, or half of it
     └── Nonconforming    (AssertionError) a game breaks the contract; found by the conformance kit
-        └── MissingMessage (LookupError) a sentence that the game's texts do not have, or half of it
 
 Each message says what was wrong, what is allowed, and where. Nothing has changed when it is raised.
 """
@@ -108,12 +108,12 @@ class WorkersLost(TablekitError, RuntimeError):
     """Whoever computed for us is gone, again and again."""
 
 
+class MissingMessage(TablekitError, LookupError):
+    """The texts of a game lack a message, or an argument that the message names."""
+
+
 class Nonconforming(TablekitError, AssertionError):
     """A game does not keep the contract."""
-
-
-class MissingMessage(Nonconforming, LookupError):
-    """The texts of a game lack a message, or an argument that the message names."""
 
 
 def nearest(word: object, known: Iterable[str]) -> str:

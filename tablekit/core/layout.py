@@ -98,6 +98,9 @@ class Field:
     """A pile has its top card last; written down it begins with the top."""
     is_shared: bool = False
     """Whether the list is only ever replaced as a whole, so that copies may share it."""
+    is_new: bool = False
+    """Whether positions that were saved before it was added lack it; there it is as on an empty
+    table."""
 
     @property
     def key(self) -> str:
@@ -244,9 +247,11 @@ class Layout:
 
     def read(self, state: State, fields: Fields) -> None:
         """Set every field from a saved position; what does not fit fails with a sentence."""
-        fields.only([field.key for field in self.fields])
+        known = [field for field in self.fields if not field.is_new or field.key in fields.data]
+        fields.only([field.key for field in known])
         for field in self.fields:
-            setattr(state, field.name, field.read(state, fields))
+            value = field.read(state, fields) if field in known else field.empty(state.seats)
+            setattr(state, field.name, value)
 
     def copy(self, state: State, twin: State) -> None:
         """Give a twin every field, for games that do not write their own `copy`."""

@@ -6,6 +6,8 @@ import csv
 from collections.abc import Sequence
 from importlib import resources
 
+from tablekit.core.errors import Nonconforming, shown
+
 Row = dict[str, str]
 Names = dict[str, dict[str, str]]
 
@@ -28,4 +30,14 @@ def ids(rows: Sequence[Row]) -> tuple[str, ...]:
 
 def numbers(rows: Sequence[Row], column: str, empty: int = 0) -> list[int]:
     """A column as numbers; an empty cell stands for `empty`."""
-    return [int(row[column]) if row[column] else empty for row in rows]
+    return [number(row, column) if row[column] else empty for row in rows]
+
+
+def number(row: Row, column: str) -> int:
+    """The number in a cell; a cell with anything else is named."""
+    try:
+        return int(row[column])
+    except (KeyError, ValueError):
+        said = shown(row.get(column, "missing"))
+        name = row.get("id") or shown(dict(row))
+        raise Nonconforming(f"In the row of {name}, {column} is a number, not {said}.") from None

@@ -46,7 +46,7 @@ class Fields:
 
     def fail(self, what: str) -> NoReturn:
         """Refuse the whole, with a sentence."""
-        raise self.error(f"In {self.where}: {what}.")
+        raise self.error(f"In {self.where}: {what}{'' if what.endswith('?') else '.'}")
 
     def only(self, names: Sequence[str]) -> None:
         """Insist on exactly these fields."""
@@ -115,7 +115,8 @@ class Fields:
     def check_word(self, name: str, value: object, words: Sequence[str]) -> int:
         """A value that must be one of the words; its place."""
         if not isinstance(value, str) or value not in words:
-            self.fail(f"{name} does not know {shown(value)}.{nearest(value, words)}".rstrip(".?"))
+            hint = nearest(value, words)
+            self.fail(f"{name} does not know {shown(value)}{hint and f'.{hint}'}")
         return words.index(value)
 
 
@@ -194,8 +195,8 @@ def _carry_over(game: Game[Any], position: Fields) -> dict[str, Any]:
 
 
 def _options(game: Game, seats: int, saved: Fields) -> dict[str, str | int]:
+    # An option that was added since has its default.
     options = Fields(saved.data["options"], saved.where)
-    options.only([option.name for option in game.options])
     try:
         return game.settle(seats, options.data)
     except BadOption as problem:

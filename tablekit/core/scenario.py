@@ -26,7 +26,7 @@ class Description(Fields):
         for name in self.data:
             if name not in everything:
                 can = ", ".join(dict.fromkeys(everything))
-                hint = nearest(name, everything).rstrip("?")
+                hint = nearest(name, everything)
                 self.fail(f"there is nothing called {shown(name)}; one can set {can}.{hint}")
 
     def has(self, name: str) -> bool:
@@ -44,12 +44,15 @@ class Description(Fields):
                 return len(entries)
         return default
 
+    def options(self) -> dict[str, object]:
+        """The options that the description names."""
+        names = [option.name for option in self.game.options]
+        return {name: self.data[name] for name in names if self.has(name)}
+
     def begin(self, seats: int, chosen: dict[str, object] | None = None) -> Any:
         """An empty table with the described options (or those chosen), seed and watcher."""
-        names = [option.name for option in self.game.options]
-        named = {name: self.data[name] for name in names if self.has(name)}
         try:
-            options = self.game.settle(seats, named if chosen is None else chosen)
+            options = self.game.settle(seats, self.options() if chosen is None else chosen)
         except BadOption as problem:
             self.fail(str(problem).rstrip("."))
         state = self.game.empty_table(seats, options)

@@ -47,7 +47,7 @@ def find_game(game_id: str) -> Game:
     targets = _targets()
     target = targets.get(game_id) if isinstance(game_id, str) else None
     found = _find_with_kit(game_id) if target is None else _load(game_id, target)
-    if found is None and game_id in _problems:
+    if found is None and isinstance(game_id, str) and game_id in _problems:
         raise UnknownGame(f"The game {game_id} cannot be loaded: {_problems[game_id]}.")
     if found is None:
         hint = how_to_open(game_id)

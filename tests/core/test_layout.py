@@ -92,7 +92,7 @@ def test_what_was_written_is_read_back(table):
         ("turn", 2, "turn is a whole number from 0 to 1, not 2"),
         ("life", [5], "life has 2 entries, not 1"),
         ("life", [5, 6], "life is a whole number from 0 to 5, not 6"),
-        ("hands", [["bo"], ["te"]], "hands does not know 'te'. Did you mean 'tea'"),
+        ("hands", [["bo"], ["te"]], "hands does not know 'te'. Did you mean 'tea'?"),
         ("hands", ["bo", []], "hands is a list, not 'bo'"),
         ("roles", ["", "ninja"], "roles does not know ''"),
         ("deck", None, "deck is a list, not None"),
@@ -142,6 +142,6 @@ def test_a_field_has_one_row():
         Layout(Field("turn", NUMBER), Field("turn", NUMBERS))
 
 
-def test_a_layout_knows_whether_anything_is_hidden():
-    assert LAYOUT.has_secrets()
-    assert not Layout(Field("turn", NUMBER, seen=EVERYBODY)).has_secrets()
+def test_a_layout_knows_what_is_hidden():
+    assert LAYOUT.secrets()
+    assert not Layout(Field("turn", NUMBER, seen=EVERYBODY)).secrets()

@@ -17,7 +17,7 @@ def is_refused(game, text, *words):
     with pytest.raises(tk.BadRecord) as caught:
         game.from_json(text)
     sentence = str(caught.value)
-    assert sentence.endswith("."), sentence
+    assert sentence.endswith((".", "?")), sentence
     assert len(sentence) < 400
     assert sentence.isprintable(), sentence
     assert all(word in sentence for word in words), sentence
@@ -198,8 +198,9 @@ def test_every_field_refuses_every_other_type(game, saved):
     refused = 0
     for field, value in honest.items():
         for strange in STRANGE:
-            # These are honest: an empty pile, nothing being resolved, nobody's Bushido.
-            if strange in (value, "", [], -1) and type(strange) is type(value):
+            # These are honest: an empty pile, nothing being resolved, nobody's Bushido, no option
+            # other than by default.
+            if strange in (value, "", [], -1, {}) and type(strange) is type(value):
                 continue
             assert is_refused(game, edited(saved, **{field: strange}))
             refused += 1
@@ -229,7 +230,7 @@ def test_every_field_refuses_every_other_type(game, saved):
         ("might_hold", 3, -1, "might_hold is a whole number"),
         ("options", "edition", "en", "edition cannot be 'en'"),
         ("options", "deck", 5, "deck cannot be 5"),
-        ("options", "speed", "fast", "there is no field 'speed'"),
+        ("options", "speed", "fast", "has no option 'speed'"),
     ],
 )
 def test_a_position_that_breaks_the_box_is_refused(game, saved, field, place, value, says):

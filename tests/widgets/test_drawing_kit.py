@@ -34,6 +34,21 @@ def test_every_table_is_drawn_with_the_kit(path):
         assert own not in text, own
 
 
+def undrawn(game, catalogue):
+    """Components without a drawing, of kinds of which others have one; where it would stand."""
+    look, missing = look_of(game), []
+    for kind, ids in catalogue.items():
+        bare = [id for id in ids if not look.symbol_id(id) and not look.symbol_id(f"{kind}-{id}")]
+        if len(bare) < len(ids):
+            missing += [f"{kind} {id}: art/{id}.svg or art/{kind}-{id}.svg" for id in bare]
+    return missing
+
+
+@pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.id)
+def test_every_component_of_a_kind_that_is_drawn_has_its_drawing(game):
+    assert undrawn(game, game.catalogue) == []
+
+
 LOOK = """
 {%- from "kit/board.html.j2" import grid -%}
 {%- from "kit/cards.html.j2" import back, card, empty, fan, pile -%}

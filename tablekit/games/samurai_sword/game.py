@@ -1,4 +1,4 @@
-"""The game of Samurai Sword: its options, the deal, and scenarios."""
+"""The game of Samurai Sword: the deal, and what the contract asks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game of Way of the Samurai: its options, the deal, and scenarios."""
+"""The game of Way of the Samurai: the deal, and what the contract asks."""
 
 from __future__ import annotations
 

@@ -6,15 +6,12 @@ One `Settings` belongs to a table for good; all copies of its state share it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tablekit.core.numbered import Numbered
 from tablekit.core.options import NO_OR_YES, Option
 from tablekit.core.texts import Texts
 from tablekit.games.way_of_the_samurai.box.components import NO_ABILITY, Box
-
-if TYPE_CHECKING:
-    pass
 
 _modes: Final[Numbered[str]] = Numbered("modes")
 DUEL: Final = _modes.row("duel")

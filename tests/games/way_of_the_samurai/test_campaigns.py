@@ -189,11 +189,11 @@ def test_a_mulligan_replaces_all_six_cards(duel, next_round, play, look, notatio
     state = next_hand(duel, next_round, 9)
     assert state.decision.kind == "mulligan"
     assert notations(state) == {"mulligan", "keep-hand"}
-    assert (look(state)["deck"], len(look(state)["discard"])) == (3, 11)
+    assert (look(state)["deck_size"], len(look(state)["discard"])) == (3, 11)
     assert look(state)["mulligan_left"]
     play(state, "mulligan")
     now = look(state)
-    assert (now["deck"], now["discard"]) == (14, [])
+    assert (now["deck_size"], now["discard"]) == (14, [])
     assert len(now["players"][0]["hand"]) == 6
     assert not now["mulligan_left"]
     assert state.decision.kind == "place"
@@ -205,7 +205,7 @@ def test_with_six_cards_in_the_deck_nothing_is_shuffled(duel, next_round, play, 
     before = look(state)["players"][0]["hand"]
     play(state, "mulligan")
     now = look(state)
-    assert (now["deck"], len(now["discard"])) == (0, 14)
+    assert (now["deck_size"], len(now["discard"])) == (0, 14)
     assert set(before) <= set(now["discard"])
 
 

@@ -39,7 +39,7 @@ def test_the_next_enemy_follows_at_once(beat, foe, mine, look, roll):
     assert look(state)["fights_won"] == 3
     assert foe(state) == TABLE[roll]
     assert mine(state) == (5, 3)
-    assert look(state)["special_deck"] == 8
+    assert look(state)["special_deck_size"] == 8
     assert look(state)["players"][0]["stored"] == []
 
 
@@ -55,7 +55,7 @@ def test_what_you_have_goes_with_you(beat, look, die, mine):
     assert (mine(state), die(state)) == ((3, 1), 4)
     now = look(state)
     assert now["players"][0]["stored"] == ["iron-wall"]
-    assert now["special_deck"] == 1
+    assert now["special_deck_size"] == 1
 
 
 @pytest.mark.rule("WS-144", "WS-022", "WS-024", "WS-023")
@@ -94,7 +94,7 @@ def test_the_table_is_cleared_for_a_new_phase_1(beat, look, levels):
         "side-step",
     ]
     assert now["opponent_discard"] == ["quick-eyes"]
-    assert now["opponent_deck"] == 11
+    assert now["opponent_deck_size"] == 11
     assert (now["attack"], now["window"], now["zone"], now["defence"]) == (1, 1, [], None)
 
 

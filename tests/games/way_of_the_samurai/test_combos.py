@@ -50,7 +50,7 @@ def test_cards_of_two_attacks_make_no_combo(duel, play, look):
 def test_a_black_combo_gives_a_ki(after_counter, play, mine, look):
     state = after_counter(zone=SUNS, ki=3)
     assert mine(play(state, "combo:ki")) == (8, 4)
-    assert look(state)["special_deck"] == 8
+    assert look(state)["special_deck_size"] == 8
 
 
 @pytest.mark.rule("WS-052", "WS-013")
@@ -150,7 +150,7 @@ def test_a_special_is_won_face_up_beside_the_gauge(after_counter, play, look):
     now = look(state)
     assert now["players"][0]["stored"] == ["two-heavens"]
     assert now["players"][0]["hand"] == hand
-    assert now["special_deck"] == 7
+    assert now["special_deck_size"] == 7
     assert state.view(None).to_dict()["players"][0]["stored"] == ["two-heavens"]
 
 
@@ -220,5 +220,5 @@ def test_the_special_deck_is_never_refilled(after_counter, play, look, next_roun
     used = [card for card in SPECIALS if card != "iron-wall"]
     state = after_counter(zone=SUNS, specials=["iron-wall"], discard=used)
     play(state, "combo:special")
-    assert look(state)["special_deck"] == 0
-    assert look(next_round(state))["special_deck"] == 0
+    assert look(state)["special_deck_size"] == 0
+    assert look(next_round(state))["special_deck_size"] == 0

@@ -31,7 +31,7 @@ def test_three_are_drawn_and_one_is_kept(duel, play, notations, look, mine):
     now = look(state)
     assert sorted(now["players"][0]["hand"]) == sorted([*hand, "joker"])
     assert sorted(now["discard"]) == ["brute-blow", "driving-cut"]
-    assert now["deck"] == 11
+    assert now["deck_size"] == 11
     assert now["window"] == 1
 
 
@@ -46,7 +46,7 @@ def test_the_discard_pile_is_shuffled_between_the_draws(duel, play, notations, l
     assert {f"keep:{card}" for card in MAIN[9:11]} < offered
     assert len(offered) == 3
     play(state, min(offered))
-    assert (look(state)["deck"], len(look(state)["discard"])) == (8, 2)
+    assert (look(state)["deck_size"], len(look(state)["discard"])) == (8, 2)
 
 
 @pytest.mark.rule("WS-175")
@@ -75,8 +75,8 @@ def test_the_die_begins_on_two(game, die, mode):
 @pytest.mark.rule("WS-177")
 def test_a_special_card_begins_in_the_deck(game, look, play):
     now = look(game.new(seats=1, seed=2, easy_random_special=True))
-    assert now["deck"] == 15
-    assert now["special_deck"] == 7
+    assert now["deck_size"] == 15
+    assert now["special_deck_size"] == 7
     found = set()
     for seed in range(150):
         state = game.new(seats=1, seed=seed, easy_random_special=True)
@@ -92,8 +92,8 @@ def test_any_mix_of_the_easy_options_may_be_chosen(game, die, look, play, mode, 
     if mode == "yoshioka-dojo":
         play(state, "fight:spearman")
     assert die(state) == (2 if chosen[1] == "yes" else 1)
-    assert look(state)["special_deck"] == (7 if chosen[2] == "yes" else 8)
-    assert look(state)["deck"] == (15 if chosen[2] == "yes" else 14)
+    assert look(state)["special_deck_size"] == (7 if chosen[2] == "yes" else 8)
+    assert look(state)["deck_size"] == (15 if chosen[2] == "yes" else 14)
 
 
 @pytest.mark.rule("WS-177b", "WS-178", "WS-190")
@@ -109,8 +109,8 @@ def test_two_players_have_neither_easy_nor_difficult(game, option):
 @pytest.mark.rule("WS-178")
 @pytest.mark.parametrize("mode", SOLO_MODES)
 def test_the_difficult_card_joins_the_opponent_deck(game, look, mode):
-    assert look(game.new(seats=1, seed=2, mode=mode, difficult=True))["opponent_deck"] == 13
-    assert look(game.new(seats=1, seed=2, mode=mode))["opponent_deck"] == 12
+    assert look(game.new(seats=1, seed=2, mode=mode, difficult=True))["opponent_deck_size"] == 13
+    assert look(game.new(seats=1, seed=2, mode=mode))["opponent_deck_size"] == 12
 
 
 @pytest.mark.rule("WS-179")
@@ -206,7 +206,7 @@ def test_if_two_are_not_left_the_discard_pile_is_shuffled_in(duel, play, look, l
     play(state, "continue")
     now = look(state)
     assert len(now["counters"]) == 3
-    assert now["opponent_deck"] == deck
+    assert now["opponent_deck_size"] == deck
     assert len(now["opponent_discard"]) == (9 if left == 2 else 0)
 
 

@@ -38,7 +38,7 @@ def test_takeshi_wins_when_the_last_ki_is_spent(duel, play, mine, look):
     assert state.result.reason == "defeat"
     assert mine(state) == (8, 0)
     assert look(state)["defence"] is None
-    assert look(state)["opponent_deck"] == 12
+    assert look(state)["opponent_deck_size"] == 12
 
 
 @pytest.mark.rule("WS-118")
@@ -49,10 +49,10 @@ def test_takeshi_has_five_life_and_five_ki(duel, foe):
 @pytest.mark.rule("WS-118", "WS-043")
 def test_a_card_bought_with_the_last_ki_is_never_drawn(duel, play, look):
     state = duel(enemy="takeshi", ki=1)
-    size = look(state)["deck"]
+    size = look(state)["deck_size"]
     play(state, "buy")
     assert state.result.reason == "defeat"
-    assert look(state)["deck"] == size
+    assert look(state)["deck_size"] == size
 
 
 @pytest.mark.rule("WS-118", "WS-045")

@@ -130,10 +130,10 @@ def test_no_card_is_lost_or_made(game, walk, mode):
             continue
         now = state.view(0).to_dict()
         player = now["players"][0]
-        cards = now["deck"] + len(now["discard"]) + now["special_deck"] + len(now["zone"])
+        cards = now["deck_size"] + len(now["discard"]) + now["special_deck_size"] + len(now["zone"])
         assert cards + len(player["hand"]) + len(player["stored"]) == 28
         defence = now["defence"] is not None
-        opponents = now["opponent_deck"] + len(now["opponent_discard"]) + len(now["counters"])
+        opponents = now["opponent_deck_size"] + len(now["opponent_discard"]) + len(now["counters"])
         assert opponents + defence == 12
 
 

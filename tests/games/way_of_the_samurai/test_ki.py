@@ -118,7 +118,7 @@ def test_an_empty_deck_is_made_from_the_discard_pile(duel, play, look):
     rest = without(MAIN, *held)
     state = duel(hand=held, deck=[], discard=rest)
     play(state, "buy")
-    assert (look(state)["deck"], look(state)["discard"]) == (13, [])
+    assert (look(state)["deck_size"], look(state)["discard"]) == (13, [])
     bought = set(look(state)["players"][0]["hand"]) - set(held)
     assert bought <= set(rest)
     assert len(bought) == 1
@@ -139,7 +139,7 @@ def test_cards_on_the_table_are_not_shuffled_in(duel, play, look, notations):
         window=4, zone=zone, hand=rest[:16], deck=[], discard=rest[16:], defence="stone-gate"
     )
     play(state, "buy")
-    assert (look(state)["deck"], look(state)["discard"]) == (0, [])
+    assert (look(state)["deck_size"], look(state)["discard"]) == (0, [])
     assert "buy" not in notations(state)
 
 
@@ -169,7 +169,7 @@ def test_scouting_turns_the_defence_up_for_one_ki(duel, play, look, mine):
     state = duel(opponents=["iron-wrists", "..."])
     play(state, "scout")
     assert look(state)["defence"] == "iron-wrists"
-    assert look(state)["opponent_deck"] == 11
+    assert look(state)["opponent_deck_size"] == 11
     assert mine(state) == (8, 4)
     assert look(state)["window"] == 1
 

@@ -22,7 +22,7 @@ def test_storm_and_takeshi_a_combo_with_the_last_ki_is_the_end(before_counter, p
     )
     play(state, "continue")
     assert state.result.reason == "defeat"
-    assert look(state)["special_deck"] == 8
+    assert look(state)["special_deck_size"] == 8
 
 
 @pytest.mark.rule("WS-121", "WS-111", "WS-123")
@@ -361,7 +361,7 @@ def test_used_specials_are_shuffled_with_the_rest(duel, next_round, look):
         opponents=["tight-circle", "..."],
     )
     now = look(next_round(state))
-    assert (now["deck"], now["discard"]) == (16, [])
+    assert (now["deck_size"], now["discard"]) == (16, [])
 
 
 # --- Takeshi and everything that costs Ki -------------------------------------------------------
@@ -387,10 +387,10 @@ def test_takeshi_and_fog_the_card_is_discarded_and_none_is_drawn(duel, play, loo
     state = duel(
         enemy="takeshi", place="forest", climate="fog", ki=1, hand=["calm-breath", "joker"]
     )
-    deck = look(state)["deck"]
+    deck = look(state)["deck_size"]
     play(state, "buy", "discard:joker")
     assert state.result.reason == "defeat"
-    assert look(state)["deck"] == deck
+    assert look(state)["deck_size"] == deck
 
 
 @pytest.mark.rule("WS-118", "WS-139", "WS-109")

@@ -500,7 +500,7 @@ def test_the_opponent_deck_is_filled_up_below_three(trio, play, look, left, deck
         "continue",
     )
     assert look(state)["attack"] == 2
-    assert look(state)["opponent_deck"] == deck
+    assert look(state)["opponent_deck_size"] == deck
 
 
 @pytest.mark.rule("WSX-04")

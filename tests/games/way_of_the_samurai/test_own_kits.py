@@ -104,8 +104,8 @@ def test_one_result_of_a_place_of_ours_can_be_changed(own, play, levels):
 @pytest.mark.rule("WS-185")
 def test_a_count_of_nought_takes_a_card_out(own, game):
     played = own(main_action_cards=f"{CARDS}\njoker,Joker,,,,any,yes,0\n")
-    before = game.new(seed=1).view(0).to_dict()["deck"]
-    assert played.new(seed=1).view(0).to_dict()["deck"] == before - 1
+    before = game.new(seed=1).view(0).to_dict()["deck_size"]
+    assert played.new(seed=1).view(0).to_dict()["deck_size"] == before - 1
 
 
 @pytest.mark.rule("WS-185", "WS-015")

@@ -205,7 +205,7 @@ def test_legal_is_what_nothing_speaks_against(game, options):
 
 def test_names_in_a_view_say_what_they_are(game, look):
     now = look(game.scenario(mode="clan", fight=3, opponents=["stone-gate", "patient-wolf"]))
-    assert (now["fights_won"], now["opponent_deck"], now["special_deck"]) == (3, 2, 8)
+    assert (now["fights_won"], now["opponent_deck_size"], now["special_deck_size"]) == (3, 2, 8)
     assert not {"fight", "opponents", "specials", "mulligan"} & set(now)
     assert look(game.new(mode="yoshioka-dojo", seed=1))["mulligan_left"] is True
 

@@ -122,7 +122,7 @@ def test_fewer_than_six_cards_are_filled_up_before_a_round(
     """V25: 5 in the deck and 15 discarded make 20, six drawn, 14 left; with 6 no shuffle."""
     now = look(next_round(end_of_round(duel, before)))
     assert len(now["players"][0]["hand"]) == 6
-    assert (now["deck"], len(now["discard"])) == (deck, discard)
+    assert (now["deck_size"], len(now["discard"])) == (deck, discard)
 
 
 @pytest.mark.rule("WS-023")
@@ -159,7 +159,7 @@ def test_fewer_than_two_opponent_cards_are_filled_up_before_an_attack(
     )
     now = look(next_attack(state))
     assert (now["attack"], now["window"]) == (2, 1)
-    assert (now["opponent_deck"], len(now["opponent_discard"])) == (deck, discard)
+    assert (now["opponent_deck_size"], len(now["opponent_discard"])) == (deck, discard)
 
 
 # --- Phases 2 to 4 ------------------------------------------------------------------------------
@@ -187,10 +187,10 @@ def test_the_defence_is_turned_up_after_the_second_card(duel, play, look):
     state = duel(hand=SIX, opponents=["iron-wrists", "..."])
     play(state, "driving-cut")
     assert look(state)["defence"] is None
-    assert look(state)["opponent_deck"] == 12
+    assert look(state)["opponent_deck_size"] == 12
     play(state, "driving-cut")
     assert look(state)["defence"] == "iron-wrists"
-    assert look(state)["opponent_deck"] == 11
+    assert look(state)["opponent_deck_size"] == 11
 
 
 @pytest.mark.rule("WS-027", "WS-044")
@@ -198,7 +198,7 @@ def test_a_scouted_defence_is_not_drawn_again(duel, play, look):
     state = duel(hand=SIX, opponents=["iron-wrists", "quick-eyes", "..."])
     play(state, "scout", "driving-cut", "driving-cut")
     assert look(state)["defence"] == "iron-wrists"
-    assert look(state)["opponent_deck"] == 11
+    assert look(state)["opponent_deck_size"] == 11
 
 
 @pytest.mark.rule("WS-028")
@@ -301,7 +301,7 @@ def test_a_victory_by_the_defence_ends_the_attack(duel, play, look, mine, foe):
     assert foe(state) == (0, 5)
     assert mine(state) == (1, 0)
     assert look(state)["counters"] == []
-    assert look(state)["special_deck"] == 8
+    assert look(state)["special_deck_size"] == 8
 
 
 # --- Phase 5 ------------------------------------------------------------------------------------
@@ -330,10 +330,10 @@ def test_the_counterattack_is_the_next_opponent_card(duel, play, look):
     state = duel(hand=SIX, opponents=["iron-wrists", "tight-circle", "..."], levels=[0, 0, 4])
     play(state, "overhead-cut", "straight-thrust", "middle-guard", "continue")
     assert look(state)["counters"] == []
-    assert look(state)["opponent_deck"] == 11
+    assert look(state)["opponent_deck_size"] == 11
     play(state, "continue")
     assert look(state)["counters"] == ["tight-circle"]
-    assert look(state)["opponent_deck"] == 10
+    assert look(state)["opponent_deck_size"] == 10
 
 
 @pytest.mark.rule("WS-035", "WS-074")
@@ -369,7 +369,7 @@ def test_a_combo_is_taken_once(after_counter, play, combos):
 def test_going_on_declines_an_open_combo(after_counter, play, mine, look):
     state = play(after_counter(zone=SUNS, ki=2), "continue")
     assert mine(state) == (8, 2)
-    assert look(state)["special_deck"] == 8
+    assert look(state)["special_deck_size"] == 8
     assert look(state)["attack"] == 2
     assert look(state)["combo"] is None
 

@@ -185,9 +185,9 @@ def test_a_gauge_goes_up_to_four(game, look):
 def test_four_decks_are_shuffled_and_six_cards_drawn(game, look):
     now = look(game.new(seats=1, seed=5))
     assert len(now["players"][0]["hand"]) == 6
-    assert now["deck"] == 14
-    assert now["special_deck"] == 8
-    assert now["opponent_deck"] == 12
+    assert now["deck_size"] == 14
+    assert now["special_deck_size"] == 8
+    assert now["opponent_deck_size"] == 12
     assert now["discard"] == now["opponent_discard"] == []
 
 
@@ -202,7 +202,7 @@ def test_other_seeds_give_other_hands_of_the_same_twenty_cards(game, look):
 def test_the_difficult_card_stays_out(game, look, play, notations):
     """All twelve opponent cards are seen before any comes twice, and none is the Difficult one."""
     state = game.scenario(opponents=["..."], seed=9)
-    assert look(state)["opponent_deck"] == len(OPPONENTS)
+    assert look(state)["opponent_deck_size"] == len(OPPONENTS)
     drawn = set()
     for seed in range(60):
         state = game.scenario(seed=seed, ki=5)

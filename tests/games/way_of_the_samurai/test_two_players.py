@@ -107,9 +107,9 @@ def test_two_players_have_no_climate(game, climate):
 @pytest.mark.rule("WS-190", "WS-191")
 def test_decks_are_shared(game, look):
     now = look(game.new(seats=2, seed=3))
-    assert now["deck"] == 14
-    assert now["special_deck"] == 8
-    assert now["opponent_deck"] == 6
+    assert now["deck_size"] == 14
+    assert now["special_deck_size"] == 8
+    assert now["opponent_deck_size"] == 6
 
 
 @pytest.mark.rule("WS-191")
@@ -313,7 +313,7 @@ def test_the_defender_draws_back_to_three(duo, play, look, left, deck, discard):
     now = look(state, 1)
     assert len(now["players"][1]["stance"]) == 3
     assert "closed-stance" in now["players"][1]["stance"]
-    assert (now["opponent_deck"], len(now["opponent_discard"])) == (deck, discard)
+    assert (now["opponent_deck_size"], len(now["opponent_discard"])) == (deck, discard)
 
 
 # --- End of a round, weapons, end of the game ---------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablekit.core.rows import Row, ids, names, numbers, read_rows
+from tablekit.core.rows import Row, ids, names, number, numbers, read_rows
 
 BOX: Final = "tablekit.games.samurai_sword.box"
 
@@ -101,7 +101,7 @@ _SCORING: Final = read_rows(BOX, "scoring")
 
 
 def _by_count(column: str) -> list[int]:
-    return [int(_COUNTS[n][column]) if n in _COUNTS else 0 for n in range(8)]
+    return [number(_COUNTS[n], column) if n in _COUNTS else 0 for n in range(8)]
 
 
 SAMURAI_COUNT: Final[list[int]] = _by_count("samurai")

@@ -97,9 +97,9 @@ FIELDS: Final[Sequence[str]] = (
 def build(fields: Description) -> State:
     """The state of a described position."""
     seats = fields.seats(5, ("roles", "characters", "hands", "honor", "resilience"))
-    chosen = {"edition": fields.data["edition"]} if fields.has("edition") else {}
-    if isinstance(fields.data.get("deck"), str):
-        chosen["deck"] = fields.data["deck"]
+    chosen = fields.options()
+    if not isinstance(chosen.get("deck", ""), str):  # not the option, but its cards
+        del chosen["deck"]
     state: State = fields.begin(seats, chosen)
     _set_people(state, fields)
     _set_cards(state, fields)

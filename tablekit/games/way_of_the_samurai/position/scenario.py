@@ -104,11 +104,7 @@ FIELDS: Final[Sequence[str]] = (
 def build(fields: Description) -> State:
     """The state of a described position."""
     two = fields.data.get("mode") == MODES[TWO_PLAYER]
-    chosen = {
-        option.name: fields.data[option.name]
-        for option in fields.game.options
-        if fields.has(option.name)
-    }
+    chosen = fields.options()
     if isinstance(chosen.get("blood"), list | tuple):  # not the option, but the cards drawn
         chosen["blood"] = "yes"
     state: State = fields.begin(fields.seats(2 if two else 1), chosen)
