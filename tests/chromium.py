@@ -46,7 +46,8 @@ class Watch:
         page.on("request", self._asked)
 
     def _heard(self, message):
-        if message.type == "error":
+        # The dashboard's page begins anew when Jupyter's front end says this (loading.js).
+        if message.type == "error" and "widget model not found" not in message.text:
             self.problems.append(f"console: {message.text} {message.location}")
 
     def _asked(self, request):

@@ -218,6 +218,33 @@ def test_without_a_kernel_the_page_says_so_and_offers_another_try(stand_in, visi
     assert page.url == stand_in.address + "#KEY"
 
 
+GIVE_UP = """() => {
+  const opened = Number(sessionStorage.getItem("opened")) + 1;
+  sessionStorage.setItem("opened", String(opened));
+  if (opened > 1) return;
+  new MutationObserver(() => {
+    const cells = document.getElementById("rendered_cells");
+    if (!cells || cells.querySelector(".gave-up")) return;
+    const output = document.createElement("div");
+    output.className = "jp-OutputArea-output jupyter-widgets gave-up";
+    output.textContent = "Error displaying widget: model not found";
+    const nothingElse = document.createElement("style");
+    nothingElse.textContent = ".jp-OutputArea-output > * { display: none }";
+    cells.prepend(output, nothingElse);
+  }).observe(document, { childList: true, subtree: true });
+}"""
+
+
+def test_a_page_whose_widget_was_given_up_on_begins_anew(stand_in, visit):
+    page = visit(stand_in, "no/such/page", wait=False, faults=True)
+    page.add_init_script(f"({GIVE_UP})()")
+    page.goto(stand_in.address + "#KEY")
+    page.wait_for_function("sessionStorage.getItem('opened') === '2'")
+    page.locator("#loading").wait_for(state="detached")
+    assert page.url == stand_in.address + "#KEY"
+    assert page.evaluate("sessionStorage.getItem('tablekit-tries')") is None
+
+
 def test_without_javascript_the_page_says_what_it_needs(server, visit):
     page = visit(server, wait=False, java_script_enabled=False)
     assert "needs JavaScript" in page.locator("#loading").inner_text()

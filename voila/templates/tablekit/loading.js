@@ -1,6 +1,8 @@
 // What the page does until its first widget stands, and a few things after that.
 (() => {
   const PATIENCE = 15000; // milliseconds until we admit that something is wrong
+  const TRIES = "tablekit-tries"; // how often this window has begun anew
+  const MOST_TRIES = 3;
   const cells = () => document.getElementById("rendered_cells");
   const loading = document.getElementById("loading");
   const again = document.getElementById("again");
@@ -41,14 +43,25 @@
     [...(cells()?.querySelectorAll(".jp-OutputArea-output > *, .tk-trouble") ?? [])].some(
       (output) => output.offsetHeight > 0,
     );
+  // Jupyter's front end waits two seconds for a widget's code. On a busy machine that is too short: it
+  // then writes a line of text in the widget's place, and never looks again. So the page begins anew.
+  const gaveUp = () =>
+    [...(cells()?.querySelectorAll(".jp-OutputArea-output.jupyter-widgets") ?? [])].some(
+      (output) => output.childElementCount === 0 && output.textContent,
+    );
   const watch = () => {
     if (!loading.isConnected) return;
-    if (!stands()) {
+    const tries = Number(sessionStorage.getItem(TRIES));
+    if (stands()) {
+      loading.remove();
+      clearTimeout(trouble);
+      sessionStorage.removeItem(TRIES);
+    } else if (gaveUp() && tries < MOST_TRIES) {
+      sessionStorage.setItem(TRIES, String(tries + 1));
+      location.reload();
+    } else {
       setTimeout(watch, 30);
-      return;
     }
-    loading.remove();
-    clearTimeout(trouble);
   };
   const trouble = setTimeout(() => {
     write(document.getElementById("loading_text"), "loading-slow-title");
