@@ -16,6 +16,7 @@
     ├── MoveTaken        (RuntimeError) somebody else was faster; the table has moved on
     ├── StoreTrouble     (RuntimeError) tables cannot be kept or read now; says why and what to do
     ├── WorkersLost      (RuntimeError) processes or a cluster that worked for us do not answer
+    ├── MissingExtra     (ModuleNotFoundError) packages are not installed; says which are needed
     └── Nonconforming    (AssertionError) a game breaks the contract; found by the conformance kit
 
 Each message says what was wrong, what is allowed, and where. Nothing has changed when it is raised.
@@ -105,6 +106,10 @@ class StoreTrouble(TablekitError, RuntimeError):
 
 class WorkersLost(TablekitError, RuntimeError):
     """Whoever computed for us is gone, again and again."""
+
+
+class MissingExtra(TablekitError, ModuleNotFoundError):
+    """A part of tablekit needs packages that are not installed here."""
 
 
 class Nonconforming(TablekitError, AssertionError):
