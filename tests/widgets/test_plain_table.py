@@ -162,3 +162,15 @@ def test_a_board_whose_squares_are_no_actions_is_only_looked_at(board, parse):
 
 def test_a_board_is_told_in_plain_words_too(board):
     assert "marks [[x, -, -], [-, o, -], [-, -, -]]" in as_text(board.view(0), board.players)
+
+
+# --- The rules --------------------------------------------------------------------------------
+
+
+def test_who_searches_for_nothing_gets_all_the_rules(noughts, tell):
+    widget = TableWidget(tk.Table(noughts, ["Ann", "Bo"], seed=1), seat=0)
+    for words in ("", "  "):
+        tell(widget, "search", words=words)
+        assert [rule[0] for rule in widget.found] == [rule.id for rule in noughts.rulebook]
+    tell(widget, "search", words="NC-2")
+    assert [rule[0] for rule in widget.found] == ["NC-2"]
