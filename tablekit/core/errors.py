@@ -17,6 +17,7 @@
     ├── StoreTrouble     (RuntimeError) tables cannot be kept or read now; says why and what to do
     ├── WorkersLost      (RuntimeError) processes or a cluster that worked for us do not answer
     ├── MissingMessage   (LookupError)  a sentence that a game's texts do not have, or half of it
+    ├── MissingExtra     (ModuleNotFoundError) packages are not installed; says which are needed
     └── Nonconforming    (AssertionError) a game breaks the contract; found by the conformance kit
 
 Each message says what was wrong, what is allowed, and where. Nothing has changed when it is raised.
@@ -110,6 +111,10 @@ class WorkersLost(TablekitError, RuntimeError):
 
 class MissingMessage(TablekitError, LookupError):
     """The texts of a game lack a message, or an argument that the message names."""
+
+
+class MissingExtra(TablekitError, ModuleNotFoundError):
+    """A part of tablekit needs packages that are not installed here."""
 
 
 class Nonconforming(TablekitError, AssertionError):

@@ -11,6 +11,7 @@ every range, equality, and what a seat may be shown where a game does not say mo
         Field("role", NUMBERS, words="role", each=SEAT, seen=OWNER),
         Field("hands", PILES, words="card", seen=OWNER),
         Field("deck", NUMBERS, words="card", seen=NOBODY, top_first=True),
+        Field("squares", NUMBERS, -1, LAST_SEAT, ("x", "o"), -1, FIXED, times=9, columns=3),
     )
 
 A state's class names its slots with `LAYOUT.names` and gives each field its type and its docstring.
@@ -82,12 +83,15 @@ class Field:
     high: Bound = LARGEST
     words: str | Sequence[str] = ""
     """What the numbers stand for: a kind of the game's `words`, or the words themselves; -1 is
-    none of them, and allowed where `low` is -1."""
+    none of them, and allowed where `low` is -1. If `high` is LAST_SEAT, each seat has its word."""
     start: int = 0
     """What it holds, or its entries hold, on an empty table."""
     each: int = FREE
     """How long a list is: FREE, or `times` numbers for each SEAT, for each PAIR, or FIXED."""
     times: int = 1
+    columns: int = 0
+    """Of a board: a FIXED list is shown as rows of so many squares, from the top. If there are as
+    many squares as the game has `notations`, a click on a square is the action at its place."""
     seen: int = EVERYBODY
     """Who may see it: EVERYBODY, OWNER or NOBODY."""
     saved: str = ""
@@ -201,13 +205,21 @@ class Field:
             setattr(state, self.name, kept)
 
     def show(self, state: State, value: object) -> object:
-        """A value, or a part of it, as a view tells it: words, and None for what is hidden."""
+        """A value, or a part of it, as a view tells it: words, and None for what is hidden.
+
+        Where everybody sees it, -1 hides nothing: it is no word, or just a number.
+        """
         if isinstance(value, list):
             return [self.show(state, part) for part in value]
         assert isinstance(value, int)
-        if value == HIDDEN and (self.seen != EVERYBODY or self.words):
+        if value == HIDDEN and self.seen != EVERYBODY:
             return None
         return self.write_one(state, value)
+
+    def rows(self, value: Any) -> Any:
+        """A board as rows of squares; any other value as it is."""
+        size = self.columns
+        return [value[at : at + size] for at in range(0, len(value), size)] if size else value
 
     @property
     def is_by_seat(self) -> bool:
@@ -235,6 +247,9 @@ class Layout:
         for name in self.names:
             if self.names.count(name) > 1:
                 raise Nonconforming(f"The layout has two rows for {name!r}.")
+        for field in fields:
+            if field.columns and (field.each != FIXED or field.times % field.columns):
+                raise Nonconforming(f"{field.name!r} is no board of {field.columns} columns.")
 
     def lay_out(self, state: State) -> None:
         """Give every field what it holds on an empty table."""
@@ -279,7 +294,10 @@ class Layout:
         return [field for field in self.fields if field.seen != EVERYBODY]
 
     def show(self, state: State) -> dict[str, object]:
-        """All of a masked position in plain JSON types; what belongs to a seat is in `players`."""
+        """All of a masked position in plain JSON types; what belongs to a seat is in `players`.
+
+        A board is a list of rows.
+        """
         shown: dict[str, object] = {}
         players: list[dict[str, object]] = [{"seat": seat} for seat in range(state.seats)]
         for field in self.fields:
@@ -290,5 +308,5 @@ class Layout:
             elif field.shape == NUMBERS and field.seen == NOBODY:
                 shown[field.key] = len(value)
             else:
-                shown[field.key] = field.show(state, value)
+                shown[field.key] = field.show(state, field.rows(value))
         return {"players": players, **shown}

@@ -13,8 +13,10 @@
 
 from importlib.util import find_spec
 
+from tablekit.core.errors import MissingExtra
+
 if find_spec("sqlalchemy") is None or find_spec("platformdirs") is None:
-    raise ModuleNotFoundError(
+    raise MissingExtra(
         'The store of tables needs SQLAlchemy and platformdirs: pip install "tablekit[dashboard]".'
     )
 

@@ -5,6 +5,7 @@ import pytest
 import tablekit as tk
 from tablekit.core.layout import (
     EVERYBODY,
+    FIXED,
     LAST_SEAT,
     NOBODY,
     NUMBER,
@@ -135,6 +136,24 @@ def test_what_is_hidden_is_shown_as_nothing(table):
     assert shown["players"][0]["level"] == [0, 0, 0]
     assert shown["deck"] == 3
     assert shown["lead"] == -1
+
+
+def test_where_everybody_sees_it_no_word_is_nothing_and_not_hidden(table):
+    table.held = -1
+    assert LAYOUT.show(table)["held"] == ""
+
+
+def test_a_board_is_shown_as_rows_from_the_top(table):
+    marks = Field("marks", NUMBERS, -1, 1, ("x", "o"), start=-1, each=FIXED, times=6, columns=3)
+    table.marks = [0, -1, 1, -1, -1, 0]
+    assert Layout(marks).show(table)["marks"] == [["x", "", "o"], ["", "", "x"]]
+    assert Layout(marks).write(table)["marks"] == ["x", "", "o", "", "", "x"]
+
+
+@pytest.mark.parametrize("row", [{"each": SEAT, "times": 9}, {"each": FIXED, "times": 8}])
+def test_a_board_has_whole_rows_of_a_fixed_number_of_squares(row):
+    with pytest.raises(tk.Nonconforming, match="'marks' is no board of 3 columns"):
+        Layout(Field("marks", NUMBERS, columns=3, **row))
 
 
 def test_a_field_has_one_row():

@@ -7,9 +7,11 @@ import {
   addressOf,
   linkTo,
 } from "../../widgets/tablekit_widgets/static/dashboard/address.js";
+import { factsOf } from "../../widgets/tablekit_widgets/static/dashboard/lobby.js";
 import { openMemory } from "../../widgets/tablekit_widgets/static/dashboard/memory.js";
 import { letterOf } from "../../widgets/tablekit_widgets/static/page/seats.js";
 import { filled } from "../../widgets/tablekit_widgets/static/table/flights.js";
+import { speakEnglish } from "./english.mjs";
 
 globalThis.location = { pathname: "/", origin: "http://here" };
 
@@ -95,4 +97,10 @@ test("a flight's place is filled from the event", () => {
 test("fifteen seats have a letter each", () => {
   const seats = Array.from({ length: 15 }, (_, seat) => seat);
   assert.equal(seats.map(letterOf).join(""), "ABCDEFGHIJKLMNO");
+});
+
+test("a door says how many play, and how long if the game says so", () => {
+  speakEnglish();
+  assert.equal(factsOf({ seats: [2], length: "3 minutes" }), "2 players, 3 minutes");
+  assert.equal(factsOf({ seats: [2, 3, 4], length: "" }), "2–4 players");
 });

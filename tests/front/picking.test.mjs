@@ -93,10 +93,20 @@ test("a card is refused by what would go with it, a target by the card that was 
   assert.deepEqual(reasonAgainst(NOW, BOKKEN, SEAT(3)), ["Out of reach.", "SS-42"]);
 });
 
-test("a target says nothing before a card is chosen", () => {
+test("a target says nothing before a card is chosen, unless it is refused by itself", () => {
+  assert.equal(refusal(NOW, {}, SEAT(3)), null);
+  assert.deepEqual(refusal(NOW, BOKKEN, SEAT(3)), ["Out of reach.", "SS-42"]);
   const why = { "target=3": ["Nobody there.", "SS-1"] };
-  assert.equal(refusal({ ...NOW, why }, {}, SEAT(3)), null);
-  assert.deepEqual(refusal({ ...NOW, why }, NODACHI, SEAT(3)), ["Nobody there.", "SS-1"]);
+  assert.deepEqual(refusal({ ...NOW, why }, {}, SEAT(3)), ["Nobody there.", "SS-1"]);
+});
+
+test("a part says why it cannot be picked, whatever it is called", () => {
+  const why = { "move=a1": ["A1 is marked already.", "NC-2"] };
+  const board = { turn: true, actions: [action(1, { move: "b1" })], why };
+  assert.deepEqual(refusal(board, {}, { move: "a1" }), ["A1 is marked already.", "NC-2"]);
+  assert.deepEqual(click(board, {}, { move: "a1" }, true), { why: why["move=a1"] });
+  assert.equal(refusal(board, {}, { move: "b1" }), null);
+  assert.equal(refusal({ ...board, turn: false }, {}, { move: "a1" }), null);
 });
 
 test("a card glows at once, a target when its card is chosen", () => {

@@ -25,7 +25,7 @@ import tablekit as tk
 from tablekit.games.samurai_sword.box.components import ROLE_IDS
 
 GAME = tk.game("samurai-sword")
-STICKS = Path(__file__).parents[2] / "examples" / "tablekit-sticks"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 ROLES = ("shogun", "ninja-1", "samurai", "ninja-2", "ronin", "ninja-3", "samurai")
 CHARACTERS = ("musashi", "goemon", "tomoe", "benkei", "ieyasu", "chiyome", "hanzo")
@@ -196,14 +196,36 @@ def walk():
 
 
 @pytest.fixture
-def sticks(monkeypatch):
-    """A game of somebody else, without a look of its own."""
-    monkeypatch.syspath_prepend(STICKS)
-    for name in [name for name in sys.modules if name.startswith("tablekit_sticks")]:
-        monkeypatch.delitem(sys.modules, name)
-    yield import_module("tablekit_sticks.game").GAME
-    for name in [name for name in sys.modules if name.startswith("tablekit_sticks")]:
-        del sys.modules[name]
+def example(monkeypatch):
+    """`example("sticks")`: a game of somebody else, without a look of its own."""
+
+    def forget(package):
+        for module in [module for module in sys.modules if module.startswith(package)]:
+            del sys.modules[module]
+
+    taken = []
+
+    def find(name):
+        taken.append(f"tablekit_{name}")
+        forget(taken[-1])
+        monkeypatch.syspath_prepend(EXAMPLES / f"tablekit-{name}")
+        return import_module(f"{taken[-1]}.game").GAME
+
+    yield find
+    for package in taken:
+        forget(package)
+
+
+@pytest.fixture
+def sticks(example):
+    """A game with a secret and an interrupt."""
+    return example("sticks")
+
+
+@pytest.fixture
+def noughts(example):
+    """A game on a board."""
+    return example("noughts")
 
 
 @pytest.fixture

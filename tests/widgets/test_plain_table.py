@@ -39,6 +39,8 @@ def test_the_plain_table_shows_everything_the_view_tells(sticks, names, parse):
             sections = list(tree.all("section", data_key=True))
             for told, section in zip(seen["players"], sections, strict=True):
                 for key, value in told.items():
+                    if key == "seat":
+                        continue  # the name says it
                     assert key.replace("_", " ") in section.text
                     assert value is None or value == [] or str(value).strip("[]") in section.text
             for pile in ("bundle", "face_up", "turns_taken"):
@@ -46,6 +48,20 @@ def test_the_plain_table_shows_everything_the_view_tells(sticks, names, parse):
             assert ", ".join(map(str, seen["face_up"])) in tree.text
             assert as_text(view, table.players).startswith("Sticks, move")
         table.play(chance.choice(table.state.legal_actions()))
+
+
+def test_the_plain_table_tells_nothing_twice(sticks, noughts, parse):
+    for game in (sticks, noughts):
+        tree = parse(render(tk.Table(game, ["Ann", "Bo"], seed=2).view(0), ["Ann", "Bo"]))
+        told = {term.text for term in tree.all("dt")}
+        assert not told & {"seat", "move", "actor", "decision", "options"}
+
+
+def test_the_plain_table_tells_the_options_that_are_not_the_usual_ones(sticks, parse):
+    for turns, said in ((2, []), (3, ["Three turns each"])):
+        view = tk.Table(sticks, ["Ann", "Bo"], seed=2, turns=turns).view(0)
+        tree = parse(render(view, ["Ann", "Bo"]))
+        assert [text.text for text in tree.all("dd") if "turns" in text.text] == said
 
 
 def test_the_plain_table_hides_what_the_view_hides(sticks, names):
@@ -96,3 +112,65 @@ def test_a_record_of_a_game_that_is_not_installed_can_be_opened_at_its_own_table
 def test_refusals_of_a_strangers_game_are_said_too(sticks):
     widget = TableWidget(tk.Table(sticks, ["Ann", "Bo"], seed=6), seat=0)
     assert widget.scene["why"]["target=0"] == ["You cannot swap sticks with yourself.", "ST-6"]
+
+
+# --- A board ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def board(noughts):
+    """Ann has marked a1 and Bo b2; it is Ann's turn."""
+    table = tk.Table(noughts, ["Ann", "Bo"], seed=1)
+    table.play("a1")
+    table.play("b2")
+    return table
+
+
+def test_a_board_is_drawn_as_rows_of_squares_that_can_be_picked(board, parse):
+    for seat in (None, 0, 1):
+        (grid,) = parse(render(board.view(seat), board.players)).all("table")
+        rows = [[cell.get("data-pick") for cell in row.all("button")] for row in grid.all("tr")]
+        assert rows == [[f"move={column}{row}" for column in "abc"] for row in "123"]
+        labels = [cell.get("aria-label") for cell in grid.all("button")]
+        assert labels[:2] == ["a1: x", "b1: empty"]
+        assert [mark.text for mark in grid.of("tk-mark")] == ["x", "o"]
+        assert "hidden" not in grid.text
+
+
+def test_the_squares_are_the_picks_of_the_actions(board, parse):
+    """So a click is a move, or says why not: nothing else needs to know the game."""
+    scene = TableWidget(board, seat=0).scene
+    squares = {button.get("data-pick") for button in parse(scene["html"]).of("tk-square")}
+    legal = {f"move={one['picks']['move']}" for one in scene["actions"]}
+    assert legal | set(scene["why"]) == squares
+    assert scene["why"]["move=a1"] == ["A1 is marked already, by Ann.", "NC-2"]
+
+
+def test_a_seat_is_shown_with_its_mark_in_its_colour(board, parse):
+    tree = parse(render(board.view(0), board.players))
+    for seat, section in enumerate(tree.all("section", data_key=True)):
+        (mark,) = section.of("tk-mark")
+        assert (mark.text, mark.get("data-colour")) == ("xo"[seat], str(seat))
+
+
+def test_a_board_whose_squares_are_no_actions_is_only_looked_at(board, parse):
+    board.game.notations = (*board.game.notations, "resign")
+    (grid,) = parse(render(board.view(0), board.players)).all("table")
+    assert len(grid.of("tk-square")) == 9
+    assert not list(grid.all("button"))
+
+
+def test_a_board_is_told_in_plain_words_too(board):
+    assert "marks [[x, -, -], [-, o, -], [-, -, -]]" in as_text(board.view(0), board.players)
+
+
+# --- The rules --------------------------------------------------------------------------------
+
+
+def test_who_searches_for_nothing_gets_all_the_rules(noughts, tell):
+    widget = TableWidget(tk.Table(noughts, ["Ann", "Bo"], seed=1), seat=0)
+    for words in ("", "  "):
+        tell(widget, "search", words=words)
+        assert [rule[0] for rule in widget.found] == [rule.id for rule in noughts.rulebook]
+    tell(widget, "search", words="NC-2")
+    assert [rule[0] for rule in widget.found] == ["NC-2"]

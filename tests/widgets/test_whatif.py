@@ -1,6 +1,8 @@
 """Hints beside the table: honest, for who plays against bots, and without consequence."""
 
 import asyncio
+import sys
+from importlib.util import find_spec
 
 import pytest
 from tablekit_widgets import TableWidget
@@ -52,6 +54,19 @@ def test_a_game_without_reasons_sends_none(sticks, tell):
     tell(widget, "ask")
     assert widget.hints["rows"]
     assert widget.hints["reasons"] == {}
+
+
+def test_without_the_packages_for_it_the_page_says_what_to_install(alone, tell, monkeypatch):
+    def find(name, package=None):
+        return None if name == "pandas" else find_spec(name, package)
+
+    monkeypatch.setattr("importlib.util.find_spec", find)
+    monkeypatch.delitem(sys.modules, "tablekit.analysis", raising=False)
+    scene = tell(alone, "ask")
+    assert scene["notice"] == (
+        'Analysis needs pandas and friends: pip install "tablekit[analysis]".'
+    )
+    assert alone.hints == {}
 
 
 def test_a_hint_comes_while_the_page_is_answered(alone, tell):

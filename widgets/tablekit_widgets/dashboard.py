@@ -111,7 +111,7 @@ class Dashboard(Answering):
             "tables": tables,
             "considered": self._considered,
             "table": None if self._window is None else self._seats(self._window),
-            "rules": find_rules(**self._learn) if self._learn and self._page == "learn" else [],
+            "rules": self._rules(),
             "learn": self._learn,
             "courses": courses,
             "lesson": None if self._lesson is None else self._lesson.tutor.lesson.title,
@@ -155,6 +155,12 @@ class Dashboard(Answering):
         shared = SharedTable.open(self.store, table.id)
         result = shared.state.result
         return "" if result is None else result.text(self._names(shared.players), self.language)
+
+    def _rules(self) -> list[list[object]]:
+        """The rules on the page Learn."""
+        if self._learn is None or self._page != "learn":
+            return []
+        return find_rules(find_game(self._learn["game"]), self._learn["words"])
 
     def _courses(self) -> tuple[list[dict[str, object]], str]:
         """The courses with the learner's progress; else why that is not known."""

@@ -14,7 +14,7 @@ from tablekit.core.errors import TablekitError
 from tablekit.teach import Answer, Lesson, Mark, Tutor
 from tablekit.teach.lesson import Choose, Do, Play, Predict
 from tablekit_widgets.answering import Handler
-from tablekit_widgets.scene import picks_of, signature
+from tablekit_widgets.picks import picks_of, signature
 from tablekit_widgets.table import TableWidget
 from tablekit_widgets.wording import as_html
 from tablekit_widgets.words import problem

@@ -7,7 +7,6 @@ from typing import Final
 
 from tablekit.core.errors import BadOption, StoreTrouble, TablekitError, UnknownTable
 from tablekit.core.game import Game
-from tablekit.games import find_game
 from tablekit.teach import course, taught_in
 from tablekit_widgets.looks import look_of
 from tablekit_widgets.words import TEXTS, Words
@@ -92,12 +91,11 @@ def _settled(
         return {}, house.tell(error)
 
 
-def find_rules(game: str, words: str) -> list[list[object]]:
+def find_rules(game: Game, words: str) -> list[list[object]]:
     """The rules with these words, or all; each with the lesson that teaches it."""
-    rulebook = find_game(game).rulebook
-    found = rulebook.search(words) if words.strip() else list(rulebook)
+    found = game.rulebook.search(words) if words.strip() else list(game.rulebook)
     return [
-        [rule.id, rule.title, rule.section, rule.text, taught_in(find_game(game), rule.id)]
+        [rule.id, rule.title, rule.section, rule.text, taught_in(game, rule.id)]
         for rule in found[:RULES_SHOWN]
     ]
 

@@ -52,5 +52,7 @@ def _said(value: object) -> str:
             if key != "seat" and inner is not None and inner != [] and inner is not False
         )
     if isinstance(value, list):
-        return f"[{', '.join('?' if inner is None else str(inner) for inner in value)}]"
+        return f"[{', '.join(map(_said, value))}]"
+    if value is None or value == "":
+        return "?" if value is None else "-"  # hidden, or nothing
     return str(value)

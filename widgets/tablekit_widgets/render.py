@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from tablekit.core.game import Game
 from tablekit.core.view import View
+from tablekit_widgets import boards
 from tablekit_widgets.geometry import ring
 from tablekit_widgets.looks import look_of
 from tablekit_widgets.names import names_of
@@ -44,11 +45,11 @@ def draw(view: View, names: Sequence[str], language: str, odds: Sequence[Chance]
     game, seen = view.game, view.to_dict()
     # Where the game does not speak the language, the whole table is in English: never mixed.
     spoken = language if language in game.texts.languages() else "en"
-    prepare = look_of(game).prepare
+    prepare = look_of(game).prepare or boards.prepare
     return _template(game, spoken).render(
         view=seen,
         seats=ring(view),
-        geometry={} if prepare is None else prepare(view, seen),
+        geometry=prepare(view, seen),
         players=names,
         decision=view.decision,
         result=view.result,

@@ -14,6 +14,7 @@ from typing import Final, TypedDict
 from tablekit.core.event import Event
 from tablekit.core.result import Result
 from tablekit.core.view import View
+from tablekit_widgets.picks import picks_of, signature
 from tablekit_widgets.render import Chance, chances, draw
 
 LOG_SHOWN: Final = 60
@@ -206,16 +207,6 @@ def refusals_of(view: View, players: Sequence[str], language: str = "en") -> dic
             words = (refusal.say(players, language), *refusal.say_fixes(players, language))
             reasons[picks] = [" ".join(words), refusal.rule]
     return reasons
-
-
-def picks_of(parts: Mapping[str, object]) -> dict[str, str]:
-    """What a person picks on the table for an action: all its parts but its kind."""
-    return {name: str(value) for name, value in parts.items() if name != "kind"}
-
-
-def signature(picks: Mapping[str, str]) -> str:
-    """Picks as one word, the same here and in the browser."""
-    return "&".join(f"{name}={picks[name]}" for name in sorted(picks))
 
 
 def _log(seen: Sequence[Event], told: int, outlook: Outlook) -> list[LogLine]:

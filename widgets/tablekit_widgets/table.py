@@ -20,11 +20,11 @@ from tablekit.core.errors import BadOption, shown
 from tablekit.core.state import State
 from tablekit.core.view import View
 from tablekit.table import Table
-from tablekit.teach import taught_in
 from tablekit_widgets.answering import Answering, Handler, running_loop
 from tablekit_widgets.front import module_text, style_text
 from tablekit_widgets.looks import look_of
 from tablekit_widgets.names import harmless, names_of
+from tablekit_widgets.pages import find_rules
 from tablekit_widgets.scene import Outlook, make_scene
 from tablekit_widgets.words import problem
 
@@ -57,7 +57,7 @@ class TableWidget(Answering):
     _css = style_text("table.css")
 
     found: traitlets.List[list[object]] = traitlets.List().tag(sync=True)
-    """The rules that were searched for."""
+    """The rules that were searched for; all of them if it was for nothing in particular."""
     sprite = traitlets.Unicode().tag(sync=True)
     """The drawings of the game, once."""
     own_style = traitlets.Unicode().tag(sync=True)
@@ -289,11 +289,8 @@ class TableWidget(Answering):
         words = content.get("words")
         if not isinstance(words, str) or len(words) > 200:
             raise problem("search-for-words")
-        found = self.table.game.rulebook.search(words)[:RULES_SHOWN]
-        self.found = [
-            [rule.id, rule.title, rule.section, rule.text, taught_in(self.table.game, rule.id)]
-            for rule in found
-        ]
+        found = find_rules(self.table.game, words)
+        self.found = found[:RULES_SHOWN] if words.strip() else found
 
     def _save(self, content: Mapping[str, Any]) -> None:
         if not self._may_save():

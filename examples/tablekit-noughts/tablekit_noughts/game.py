@@ -16,7 +16,9 @@ DECISIONS: Final[core.Numbered[core.DecisionKind]] = core.Numbered("decisions")
 MARK: Final = DECISIONS.row(core.DecisionKind("mark", ("NC-2",)))
 
 LAYOUT: Final = core.Layout(
-    core.Field("marks", core.NUMBERS, FREE, 1, ("x", "o"), start=FREE, each=core.FIXED, times=9)
+    core.Field(
+        "marks", core.NUMBERS, FREE, core.LAST_SEAT, ("x", "o"), FREE, core.FIXED, 9, columns=3
+    )
 )
 
 
@@ -79,12 +81,8 @@ class Noughts(core.Game[State]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.id, self.title, self.seats, self.longest = (
-            "noughts",
-            "Noughts and Crosses",
-            range(2, 3),
-            9,
-        )
+        self.id, self.title = "noughts", "Noughts and Crosses"
+        self.seats, self.longest = range(2, 3), 9
         self.state_type, self.layout, self.notations = State, LAYOUT, SQUARES
         self.texts = core.Texts("tablekit_noughts", {})
         self.decisions, self.events, self.words = DECISIONS.rows, EVENTS.rows, {"move": SQUARES}

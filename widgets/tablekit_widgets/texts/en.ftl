@@ -8,8 +8,10 @@ rule = Rule { $rule }
 text-heading = { $title }, move { $move }, seen by { $who }
 
 # The plain table, for games without a look
-plain-hidden = hidden or none
+plain-hidden = hidden
 plain-none = none
+plain-square = { $square }: { $lies }
+plain-square-empty = { $square }: empty
 plain-you = (you)
 plain-decides = · to decide
 

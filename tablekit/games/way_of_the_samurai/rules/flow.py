@@ -283,6 +283,7 @@ def offers(state: State) -> dict[str, object]:
     """What the prompt of a window may offer: only what is legal."""
     legal = in_window(state, state.turn)
     free = [action for action in legal if ACTS[kind_of(action)].decisions == WINDOWS]
+    named = [_guard, _die, *_combo]
     prizes = [PRIZES.rows[first_of(action)] for action in free if action in _combo]
     return {
         "window": state.window,
@@ -290,7 +291,7 @@ def offers(state: State) -> dict[str, object]:
         "prize": "-".join(prizes) or "none",
         "die": "yes" if _die in free else "no",
         "face": state.die[state.turn],
-        "other": "yes" if any(action not in (_guard, _die, *_combo) for action in free) else "no",
+        "other": "yes" if any(action not in named for action in free) else "no",
     }
 
 

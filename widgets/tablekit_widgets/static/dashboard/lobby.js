@@ -67,6 +67,12 @@ function playersOf(seats) {
   return say("players", { count: most, seats: shown });
 }
 
+/** How many play, and for how long if the game says so. @param {GameCard} game */
+export function factsOf({ seats, length }) {
+  const players = playersOf(seats);
+  return length ? say("door-facts", { players, length }) : players;
+}
+
 /**
  * @param {GameCard} game
  * @param {Mine} mine
@@ -99,11 +105,7 @@ function door(game, mine) {
       "div",
       { class: "tkd-plate" },
       h("h2", { id: title }, game.title),
-      h(
-        "p",
-        { class: "tkd-facts" },
-        say("door-facts", { players: playersOf(game.seats), length: game.length }),
-      ),
+      h("p", { class: "tkd-facts" }, factsOf(game)),
       h("p", { class: "tkd-pitch" }, game.pitch),
       doorButtons(game, mine, open),
     ),

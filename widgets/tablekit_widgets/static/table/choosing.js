@@ -4,11 +4,11 @@ import { every } from "../page/dom.js";
 import {
   canPick,
   click,
+  complete,
   fits,
   isEmpty,
   matching,
   parsePicks,
-  reasonAgainst,
   refusal,
   signature,
 } from "./picking.js";
@@ -54,7 +54,9 @@ export function makeChoosing({ kernel, slip, prompt, stage, cancel, painted, tri
     const own = ownOf(node);
     slip.pressed(node);
     if (!kernel.scene().turn) return;
-    const came = click(kernel.scene(), picks, own, meant(node));
+    // A square of a board is a whole action, and a click on it the move.
+    const whole = "atOnce" in node.dataset ? complete(kernel.scene(), own) : null;
+    const came = whole ? { act: whole.id } : click(kernel.scene(), picks, own, meant(node));
     leads.set(node.dataset.pick ?? "", node);
     if ("act" in came) act(came.act);
     else if ("why" in came) {
@@ -76,7 +78,7 @@ export function makeChoosing({ kernel, slip, prompt, stage, cancel, painted, tri
       const own = ownOf(node);
       const isChosen = picked && fits(picks, own) && meant(node);
       const can = canPick(now, picks, own);
-      const cannot = now.turn && !can && reasonAgainst(now, picks, own) !== null;
+      const cannot = refusal(now, picks, own) !== null;
       node.classList.toggle("tk-chosen", isChosen);
       node.classList.toggle("tk-can", can);
       node.classList.toggle("tk-cannot", cannot);

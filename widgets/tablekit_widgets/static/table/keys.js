@@ -5,7 +5,9 @@ import { around, every, targetOf } from "../page/dom.js";
 
 // What the arrow keys go through, and the places they stay in.
 const STOPS = "[data-pick], summary, button.tk-card, .tk-choices button, .tk-actions button";
-const GROUPS = ".tk-felt, .tk-choices, .tk-hand, .tk-actions, .tk-log, .tk-curtain";
+const GROUPS = ".tk-grid, .tk-felt, .tk-choices, .tk-hand, .tk-actions, .tk-log, .tk-curtain";
+// Where Tab stops once.
+export const ROVED = ".tk-grid, .tk-felt, .tk-hand";
 const ROWS = ".tk-felt, .tk-choices, .tk-hand";
 /** @type {{ [key: string]: number }} */
 const ALONG = { ArrowRight: 1, ArrowLeft: -1 };
@@ -49,7 +51,8 @@ export function makeKeys({ app, stage, escaped, explain, leave, hush, refuges })
     const place = rows.findIndex((row) => row === group || group.contains(row));
     if (key in ALONG || place < 0) {
       const all = stops(group);
-      const by = ALONG[key] ?? ACROSS[key];
+      // On a board, up and down go from row to row.
+      const by = ALONG[key] ?? ACROSS[key] * (from.closest("tr")?.cells.length ?? 1);
       return all[(all.indexOf(from) + by + all.length) % all.length];
     }
     const row = rows[(place + ACROSS[key] + rows.length) % rows.length];
@@ -82,7 +85,7 @@ export function makeKeys({ app, stage, escaped, explain, leave, hush, refuges })
   }
 
   stage.addEventListener("focusin", (event) => {
-    const group = around(event, ".tk-felt, .tk-hand");
+    const group = around(event, ROVED);
     if (group) rove(group);
     if (targetOf(event).matches(":focus-visible")) explain(targetOf(event));
   });

@@ -10,7 +10,7 @@ import { makeEnding } from "./ending.js";
 import { makeFlights } from "./flights.js";
 import { makeIcons } from "./icons.js";
 import { makeKernel } from "./kernel.js";
-import { makeKeys } from "./keys.js";
+import { makeKeys, ROVED } from "./keys.js";
 import { makeLesson } from "./lesson.js";
 import { makeActions, makeLog } from "./log.js";
 import { makePanels } from "./panels.js";
@@ -97,7 +97,7 @@ function show({ model, el }) {
     stage,
     cancel,
     painted() {
-      for (const group of every(stage, ".tk-felt, .tk-hand")) keys.rove(group);
+      for (const group of every(stage, ROVED)) keys.rove(group);
       lesson?.point(stage);
     },
     tried: (picks) => lesson && send("tried", { picks }),

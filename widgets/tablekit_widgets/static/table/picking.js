@@ -87,16 +87,14 @@ export function canPick(now, picks, own) {
 }
 
 /**
- * What is said about a part that cannot be picked. A card says at once why it cannot be played; a
- * target when a card has been chosen for it.
+ * What is said about a part that cannot be picked: by itself, or with the picks before it.
  * @param {Choices} now
  * @param {Picks} picks
  * @param {Picks} own
  * @returns {Reason | null}
  */
 export function refusal(now, picks, own) {
-  if (!now.turn || canPick(now, picks, own)) return null;
-  return "card" in own || !isEmpty(picks) ? reasonAgainst(now, picks, own) : null;
+  return now.turn && !canPick(now, picks, own) ? reasonAgainst(now, picks, own) : null;
 }
 
 /**

@@ -37,6 +37,10 @@ export function makeRules(panels, send, opensLessons) {
   const usage = h("p", { class: "tk-quiet" }, say("rules-usage"));
   const rules = h("div", { class: "tk-rules", "aria-live": "polite" }, usage);
   const { panel } = panels.add("rules", say("tab-rules"), search, rules);
+  // Whoever opens the rules and looks for nothing gets them all.
+  panels.whenOpened("rules", () => {
+    if (!search.value && rules.contains(usage)) send("search", { words: "" });
+  });
 
   /** @param {FoundRule} rule */
   const article = ([id, title, section, text, taught]) =>
@@ -44,7 +48,7 @@ export function makeRules(panels, send, opensLessons) {
       "article",
       {},
       h("h4", {}, `${id} ${title}`),
-      h("small", { class: "tk-quiet" }, section),
+      section && h("small", { class: "tk-quiet" }, section),
       h("pre", {}, text),
       taught && taughtIn(taught),
     );
@@ -63,14 +67,25 @@ export function makeRules(panels, send, opensLessons) {
         )
       : h("small", { class: "tk-quiet" }, say("taught-in", { title }));
 
+  /** The whole rulebook, a chapter to open after the other. @param {FoundRule[]} all */
+  function chapters(all) {
+    /** @type {Map<string, HTMLElement>} */
+    const found = new Map();
+    for (const [id, title, section, text, taught] of all) {
+      const chapter = found.get(section) ?? h("details", {}, h("summary", {}, section));
+      chapter.append(article([id, title, "", text, taught]));
+      found.set(section, chapter);
+    }
+    return [...found.values()];
+  }
+
   return {
     /** @param {FoundRule[]} found */
-    draw: (found) =>
-      rules.replaceChildren(
-        ...(found.length
-          ? found.map(article)
-          : [h("p", { class: "tk-quiet" }, say("no-rule-found"))]),
-      ),
+    draw(found) {
+      const none = () => [h("p", { class: "tk-quiet" }, say("no-rule-found"))];
+      const some = search.value.trim() ? found.map(article) : chapters(found);
+      rules.replaceChildren(...(found.length ? some : none()));
+    },
     /**
      * Open a rule by its number.
      * @param {string} rule
