@@ -2,8 +2,8 @@
 
     .venv/bin/python scripts/set_up.py -c constraints.txt -e '.[test]'
 
-The arguments are those of `pip install`. It is uv that installs, in a quarter of pip's time; where uv
-cannot be had or does not get through, pip does. Exit code: that of the last of them.
+The arguments are those of `pip install`. It is uv that installs, in a quarter of pip's time; where
+uv cannot be had or does not get through, pip does. Exit code: that of the last of them.
 """
 
 import subprocess
