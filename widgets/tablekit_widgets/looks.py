@@ -26,6 +26,7 @@ from tablekit_widgets.front import joined_style, style_text
 
 _HERE = resources.files("tablekit_widgets")
 Prepare = Callable[[View, Mapping[str, Any]], Mapping[str, object]]
+_KEYFRAMES = re.compile(r"^@keyframes .*?^\}\n", re.DOTALL | re.MULTILINE)
 _ROOT = re.compile(r"<svg\b[^>]*?viewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", re.DOTALL)
 
 
@@ -60,8 +61,13 @@ class Look:
         return found
 
     def style(self) -> str:
-        """The shared style, and the game's own after it."""
-        return style_text("table.css") + self.own_style()
+        """The shared style and the game's own, stronger than that of the page around the picture.
+
+        JupyterLab styles every table and drawing in the output of a cell by a class of its own. The
+        selector around our rules holds in every page, and counts for more than any class.
+        """
+        rules = joined_style(_HERE / "static", "still.css") + style_text("table.css")
+        return f":root:not(#tk) {{\n{_KEYFRAMES.sub('', rules + self.own_style())}}}\n"
 
     def own_style(self) -> str:
         """What the game's look adds to the shared style."""
