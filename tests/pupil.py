@@ -50,7 +50,9 @@ class Pupil:
         """A move that the rules allow, but that is not what was asked for: it is put back."""
         table = self.panel.locator("xpath=ancestor::*[contains(@class, 'tk-app')]")
         self.page.get_by_role("button", name="End your Play phase").click()
-        expect(self.panel.locator(".tk-wrong")).to_contain_text("Not yet.")
+        wrong = self.panel.locator(".tk-wrong")
+        expect(wrong).to_contain_text("Not yet.")
+        expect(wrong).not_to_contain_text("Bokken reaches difficulty 1")
         expect(table).not_to_have_attribute("aria-busy", "true")
         expect(table.locator(".tk-notice")).to_be_hidden()
 

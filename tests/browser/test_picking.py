@@ -215,7 +215,7 @@ def test_what_is_more_than_a_window_holds_is_scrolled_and_the_way_back_stays(bro
             choices = page.locator(".tk-choices")
             expect(choices.get_by_role("button")).to_have_count(20 + 1)
             for button in choices.get_by_role("button").all():
-                button.scroll_into_view_if_needed()
+                button.evaluate("(button) => button.scrollIntoView({ block: 'nearest' })")
                 hidden = choices.evaluate(HIDDEN)
                 assert button.inner_text() not in hidden, width
                 assert "Cancel" not in hidden, width

@@ -14,7 +14,8 @@ from tests.looking import CUT, FAINT
 # Where everything lies in a picture, how large its type is, and its colours.
 SHAPE = """(app) => {
   const frame = app.getBoundingClientRect();
-  return [...app.querySelectorAll(":not(style, symbol, svg *)")].map((node) => {
+  const nodes = [...app.querySelectorAll(":not(style, svg *)")];
+  return nodes.filter((node) => node.checkVisibility()).map((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
     const { color, backgroundColor, font } = getComputedStyle(node);
     const name = `${node.nodeName} ${node.getAttribute("class")}`;
@@ -85,7 +86,7 @@ def test_a_picture_is_the_same_wherever_it_is_shown(browser, open_lab, tmp_path,
         expect(page.locator(f"body[data-jp-theme-light='{LIGHT[scheme]}']")).to_be_attached()
         bare = context.new_page()
         for picture, shown in zip(pictures.all(), outputs(), strict=True):
-            width = picture.evaluate("(app) => app.getBoundingClientRect().width")
+            width = picture.evaluate("(still) => still.getBoundingClientRect().width")
             bare.set_content(
                 f"<!doctype html><body data-jp-theme-light='{LIGHT[scheme]}'>"
                 f"<div style='width: {width}px'>{shown['text/html']}</div>"

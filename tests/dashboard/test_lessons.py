@@ -31,8 +31,8 @@ def test_a_whole_lesson_with_a_wrong_move_a_hint_and_a_refresh(taking):
             marked = page.locator(f'.tk-look[data-place="{look}"], .tk-look[data-pick~="{look}"]')
             expect(marked.first).to_be_visible()
         if place == 4:
-            taking.end_the_turn()
             taking.strike_too_far()
+            taking.end_the_turn()
             page.reload()
             taking.is_at(place)  # here the learner has left off
         taking.solve(place)

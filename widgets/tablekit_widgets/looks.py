@@ -22,7 +22,7 @@ from typing import Any
 from tablekit.core.game import Game
 from tablekit.core.saving import kit_of
 from tablekit.core.view import View
-from tablekit_widgets.front import joined_style, style_text
+from tablekit_widgets.front import joined_style
 
 _HERE = resources.files("tablekit_widgets")
 Prepare = Callable[[View, Mapping[str, Any]], Mapping[str, object]]
@@ -60,14 +60,18 @@ class Look:
         found: Prepare = import_module(f"{self._module}.geometry").prepare
         return found
 
-    def style(self) -> str:
-        """The shared style and the game's own, stronger than that of the page around the picture.
+    def still_style(self) -> str:
+        """All that a picture needs, stronger than the style of the page around it.
 
-        JupyterLab styles every table and drawing in the output of a cell by a class of its own. The
-        selector around our rules holds in every page, and counts for more than any class.
+        JupyterLab styles every table and drawing in the output of a cell by a class of its own. So
+        our rules stand inside a selector that holds in every page and counts for more than any
+        class. They touch no table beside the picture, and the game's own no picture of another.
         """
-        rules = joined_style(_HERE / "static", "still.css") + style_text("table.css")
-        return f":root:not(#tk) {{\n{_KEYFRAMES.sub('', rules + self.own_style())}}}\n"
+        shared = [joined_style(_HERE / "static", f"{name}.css") for name in ("still", "table")]
+        own = f"&:where([data-look='{self.game_id}']) {{\n{self.own_style()}}}\n"
+        rules = _KEYFRAMES.sub("", "".join((*shared, own)))
+        palette = joined_style(_HERE / "static", "palette.css")
+        return f"{palette}:root:not(#tk) .tk-still {{\n{rules}}}\n"
 
     def own_style(self) -> str:
         """What the game's look adds to the shared style."""
