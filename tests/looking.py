@@ -72,37 +72,46 @@ STATES = {
     "focus": ("focus", "focus-visible"),
     "active": ("hover", "active"),
 }
-DISABLE = "(node, yes) => { for (const each of node.querySelectorAll('button')) %s }"
-SET = "each.toggleAttribute('data-was', each.disabled), each.disabled = true;"
-FREE = "each.disabled = each.hasAttribute('data-was'), each.removeAttribute('data-was');"
+# One button of each look is looked at.
+PROBE = """(root) => {
+  const looks = new Map();
+  for (const node of root.querySelectorAll("button, a, summary, select, input")) {
+    const parts = [node, node.parentElement].map((each) => each.nodeName + each.className);
+    const look = [...parts, node.disabled, node.ariaDisabled, node.ariaPressed].join();
+    if (node.checkVisibility() && !looks.has(look)) looks.set(look, node);
+  }
+  for (const node of looks.values()) node.dataset.probe = node.disabled ? "disabled" : "free";
+}"""
+DISABLE = """(root, yes) => {
+  for (const node of root.querySelectorAll("[data-probe=free]")) node.disabled = yes;
+}"""
+LEAVE = """(root) => {
+  for (const node of root.querySelectorAll("[data-probe]")) delete node.dataset.probe;
+}"""
+FAINT_PROBES = f"""(root) => [...root.querySelectorAll("[data-probe]")].flatMap({FAINT})"""
 
 
 def faint_buttons(page, root):
     """What cannot be read on the buttons under a selector, in any of their states."""
+    place = page.locator(root).first
+    place.evaluate(PROBE)
     session = page.context.new_cdp_session(page)
     session.send("DOM.enable")
     session.send("CSS.enable")
     document = session.send("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
-    asked = {"nodeId": document, "selector": f"{root} :is(button, a, summary, select)"}
-    nodes = session.send("DOM.querySelectorAll", asked)["nodeIds"]
-    place = page.locator(root).first
+    probes = {"nodeId": document, "selector": "[data-probe]"}
+    nodes = session.send("DOM.querySelectorAll", probes)["nodeIds"]
     found = {}
-
-    def look(state):
-        faint = place.evaluate(FAINT)
-        if faint:
-            found[state] = faint
-
-    for state, forced in STATES.items():
-        for node in nodes:
-            classes = {"nodeId": node, "forcedPseudoClasses": list(forced)}
-            session.send("CSS.forcePseudoState", classes)
-        look(state)
-    place.evaluate(DISABLE % SET)
-    look("disabled, under the pointer")
-    for node in nodes:
-        session.send("CSS.forcePseudoState", {"nodeId": node, "forcedPseudoClasses": []})
-    look("disabled")
-    place.evaluate(DISABLE % FREE)
-    session.detach()
+    for disabled in (False, True):
+        place.evaluate(DISABLE, disabled)
+        for state, forced in STATES.items():
+            for node in nodes:
+                classes = {"nodeId": node, "forcedPseudoClasses": list(forced)}
+                session.send("CSS.forcePseudoState", classes)
+            faint = place.evaluate(FAINT_PROBES)
+            if faint:
+                found[f"{state}, disabled" if disabled else state] = faint
+    session.detach()  # which lets go of the states
+    place.evaluate(DISABLE, False)
+    place.evaluate(LEAVE)
     return found
