@@ -65,13 +65,12 @@ class Look:
 
         JupyterLab styles every table and drawing in the output of a cell by a class of its own. So
         our rules stand inside a selector that holds in every page and counts for more than any
-        class. They touch no table beside the picture, and the game's own no picture of another.
+        class. They touch no table beside the picture, and no picture of another game.
         """
         shared = [joined_style(_HERE / "static", f"{name}.css") for name in ("still", "table")]
-        own = f"&:where([data-look='{self.game_id}']) {{\n{self.own_style()}}}\n"
-        rules = _KEYFRAMES.sub("", "".join((*shared, own)))
+        rules = _KEYFRAMES.sub("", "".join((*shared, self.own_style())))
         palette = joined_style(_HERE / "static", "palette.css")
-        return f"{palette}:root:not(#tk) .tk-still {{\n{rules}}}\n"
+        return f"{palette}:root:not(#tk) .tk-still[data-look='{self.game_id}'] {{\n{rules}}}\n"
 
     def own_style(self) -> str:
         """What the game's look adds to the shared style."""
