@@ -1,7 +1,5 @@
 """Replay, save, open, and the search of the rulebook."""
 
-import json
-
 import pytest
 from tablekit_widgets import TableWidget, render
 
@@ -83,12 +81,7 @@ def test_a_move_that_is_none_is_refused(table_after, tell, move):
 @pytest.fixture
 def saved():
     """`saved(widget)`: the records that its page was sent."""
-
-    def messages(widget):
-        sent = [json.loads(text)["data"] for text in widget.comm.sent]
-        return [one["content"] for one in sent if one.get("method") == "custom"]
-
-    return messages
+    return lambda widget: widget.comm.messages("record")
 
 
 def test_a_table_that_is_all_ones_own_can_be_saved_at_any_time(tell, saved):
