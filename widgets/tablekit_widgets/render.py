@@ -75,7 +75,8 @@ def page(view: View, players: Sequence[str] = (), language: str = "en") -> str:
     look = look_of(view.game)
     table = render(view, players, language)
     sprite = look.sprite(_USED.findall(table))
-    return f'<div class="tk-app tk-still"><style>{look.style()}</style>{sprite}{table}</div>'
+    stage = f'<div class="tk-main"><div class="tk-stage">{table}</div></div>'
+    return f'<div class="tk-app tk-still"><style>{look.style()}</style>{sprite}{stage}</div>'
 
 
 class _Words:

@@ -3,6 +3,9 @@
 
 /** @import { Action, Choices, Picks, Reason } from "../types.js" */
 
+// How many choices of a card are offered as buttons, where they lie nowhere on the table.
+const MOST_OFFERED = 9;
+
 /**
  * The picks that an element says it is: "card=12 target=3".
  * @param {string} text
@@ -123,15 +126,20 @@ export function click(now, picks, own, isMeant) {
 }
 
 /**
- * The actions that are offered as buttons: those that the picks leave, or, with none, whatever does
- * not lie on the table to be picked there.
+ * The actions that are offered as buttons: the one that the picks name in full, or whatever does not
+ * lie on the table to be picked there.
  * @param {Choices} now
  * @param {Picks} picks
  * @param {Set<string>} lying
  */
 export function offers(now, picks, lying) {
-  if (!isEmpty(picks)) return matching(now, picks).slice(0, 9);
+  const left = matching(now, picks);
+  const picked = !isEmpty(picks);
+  const whole = picked && complete(now, picks);
+  if (whole) return [whole];
   const lies = (/** @type {Picks} */ parts) =>
+    !isEmpty(parts) &&
     Object.entries(parts).every(([name, value]) => lying.has(`${name}=${value}`));
-  return now.actions.filter((action) => isEmpty(action.picks) || !lies(action.picks));
+  const offered = left.filter((action) => !lies(action.picks));
+  return picked ? offered.slice(0, MOST_OFFERED) : offered;
 }

@@ -20,11 +20,16 @@ export function makePrompt() {
   return { box, draw };
 }
 
-/** @param {Scene} now */
-function sentence(now) {
+/**
+ * What is asked: a chosen card that needs a target has a question of its own.
+ * @param {Scene} now
+ * @param {Picks} picks
+ */
+function sentence(now, picks) {
   const { at, moves } = now.replay;
   if (at != null) return say("looking-back", { at, moves });
-  return now.trial ? say("trying", { prompt: now.prompt }) : now.prompt;
+  const asked = now.asks[picks.card] ?? now.prompt;
+  return now.trial ? say("trying", { prompt: asked }) : asked;
 }
 
 /**
@@ -44,8 +49,7 @@ function drawn(now, picks, lying) {
       ...ABOUT(),
       hidden: !now.prompt && !back && !now.trial,
     },
-    // Where a card has many choices, they are the question.
-    picked && offered.length > 2 ? null : h("p", {}, sentence(now)),
+    h("p", {}, sentence(now, picks)),
     h(
       "div",
       { class: "tk-choices" },
