@@ -61,7 +61,8 @@ FAINT = """(app) => {
 
 # Pairs of things on the table that lie on each other.
 COVERED = """(app) => {
-  const kinds = ".tk-plate, .tk-in-play, .tk-known, .tk-pile > .tk-card, .tk-resolving > .tk-card, .tk-act";
+  const cards = ":is(.tk-pile, .tk-resolving) > .tk-card";
+  const kinds = `.tk-plate, .tk-in-play, .tk-known, ${cards}, .tk-act`;
   const things = [...app.querySelectorAll(kinds)];
   const boxes = things.map((thing) => [thing, thing.getBoundingClientRect()]);
   const name = (node) => `${node.className} of ${node.closest("[aria-label]").ariaLabel}`;

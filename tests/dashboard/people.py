@@ -40,7 +40,7 @@ DECISION = """() => {
   };
 }"""
 
-# Everything a table shows: its words, what is read aloud, and the drawings, but for what is the frame's.
+# Everything a table shows: its words, what is read aloud, the drawings; but nothing of the frame.
 SHOWN = """(html) => {
   let stage = document.querySelector(".tk-stage").cloneNode(true);
   if (html !== null) stage.innerHTML = html;

@@ -1,7 +1,8 @@
 """Where people sit on the oval, and the ways of an attack from the viewer's seat to each of them.
 
-A wide table has fixed places: left ones hang on its left edge, right ones on the right edge, the others
-on the line through its middle. A standing one, as on a phone, has a column of people on either side.
+A wide table has fixed places: left ones hang on its left edge, right ones on the right edge, the
+others on the line through its middle. A standing one, as on a phone, has a column of people on
+either side.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ class Seat(NamedTuple):
 
 
 def prepare(view: View, seen: Mapping[str, Any]) -> dict[str, object]:
-    """`seats`, clockwise from the viewer, and `arcs`: the two paths of an attack on each of them."""
+    """`seats`, clockwise from the viewer, and `arcs`: the two paths of an attack on each."""
     count, first = view.state.seats, view.seat or 0
     seats = [_sit((first + step) % count, step, count) for step in range(count)]
     arcs = {one.seat: (_wide(one), _standing(one)) for one in seats[1:]}
@@ -75,8 +76,5 @@ def _standing(to: Seat) -> str:
 
 def _bent(start: Spot, end: Spot) -> str:
     """A way past the middle of the table."""
-    over = Spot(
-        round((start.x + end.x) / 4 + MIDDLE.x / 2, 1),
-        round((start.y + end.y) / 4 + MIDDLE.y / 2, 1),
-    )
-    return bow(start, end, over)
+    x, y = (round((a + b + 2 * c) / 4, 1) for a, b, c in zip(start, end, MIDDLE, strict=True))
+    return bow(start, end, Spot(x, y))

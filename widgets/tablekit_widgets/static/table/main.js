@@ -81,7 +81,7 @@ function show({ model, el }) {
   const replay = makeReplay({ kernel, icons });
 
   const status = h("span", { class: "tk-status" });
-  const title = h("strong", { class: "tk-title" }, model.get("title"));
+  const title = h("strong", { class: "tk-game" }, model.get("title"));
   const top = h("div", { class: "tk-top" }, title, status, toolbar.look, panels.tabs);
   // One zone to act in: the question, its buttons, and taking back.
   const zone = h("div", { class: "tk-act" }, prompt.box, toolbar.skip, toolbar.undo);
