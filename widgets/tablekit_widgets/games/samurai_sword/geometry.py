@@ -34,7 +34,7 @@ ENDS: Final = {
     "top-left": Spot(30, 12),
     "top-right": Spot(70, 12),
 }
-MIDDLE: Final = Spot(50, 52)
+MIDDLE: Final = Spot(50, 74)
 
 
 class Seat(NamedTuple):
@@ -75,6 +75,6 @@ def _standing(to: Seat) -> str:
 
 
 def _bent(start: Spot, end: Spot) -> str:
-    """A way past the middle of the table."""
+    """A way past the viewer's side of the middle, below what lies there."""
     x, y = (round((a + b + 2 * c) / 4, 1) for a, b, c in zip(start, end, MIDDLE, strict=True))
     return bow(start, end, Spot(x, y))
