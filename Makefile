@@ -1,5 +1,5 @@
-# One word per task. The first `make test` (or any other) sets up .venv by itself: all it needs is
-# Python 3.11 or newer and make.
+# One word per task. Each sets up what it needs in .venv by itself: `make play` what playing needs,
+# the others the rest too. All they ask for is Python 3.11 or newer and make.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
@@ -10,6 +10,7 @@ N ?= 20000
 ARGS ?=
 
 PY := .venv/bin/python
+CAN_PLAY := .venv/.can-play
 READY := .venv/.ready
 BENCH_PY := .venv-bench/bin/python
 BENCH_READY := .venv-bench/.ready
@@ -38,7 +39,7 @@ endef
 help: ## list the tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(READY) ## open the tables in a browser; more arguments as in ARGS="--port 0"
+play: $(CAN_PLAY) ## open the tables in a browser; more arguments as in ARGS="--port 0"
 	@$(PY) -m tablekit play $(ARGS)
 
 test: $(READY) ## set up, then run every test, doctest and notebook
@@ -91,10 +92,15 @@ clean: ## remove the environments, builds and caches
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 	find tablekit widgets \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
 
+$(CAN_PLAY): pyproject.toml constraints.txt
+	@$(call make-venv,.venv)
+	@$(PY) scripts/set_up.py -c constraints.txt -e '.[dashboard,analysis]'
+	@touch $@
+
 $(READY): pyproject.toml constraints.txt
 	@$(call make-venv,.venv)
 	@$(PY) scripts/set_up.py -c constraints.txt -e '.[dashboard,analysis,cluster,test,compile]'
-	@touch $@
+	@touch $(CAN_PLAY) $@
 
 $(BENCH_READY): pyproject.toml benchmarks/requirements.txt
 	@$(call make-venv,.venv-bench)

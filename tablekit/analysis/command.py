@@ -211,7 +211,7 @@ def _check_out(out: Path) -> None:
     if out.suffix not in (".csv", ".parquet"):
         raise BadOption(f"The file ends in .csv or .parquet, not as {shown(out.name)} does.")
     if out.suffix == ".parquet" and find_spec("pyarrow") is None:
-        raise BadOption('Parquet needs pyarrow: pip install "tablekit[analysis]".')
+        raise BadOption('Parquet needs pyarrow: pip install "tablekit[parquet]".')
     if out.is_dir() or not out.parent.is_dir():
         raise BadOption(f"{shown(str(out))} is no place for a file.")
     is_new = not out.exists()

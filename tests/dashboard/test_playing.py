@@ -109,11 +109,14 @@ def test_a_kit_has_a_door_of_its_own(playing, tmp_path, visit):
 
 
 def gather(server, visit, *seats, **table):
-    """The owner's window, and one for each friend by link."""
+    """The owner's window, and one for each friend by link, all with the table in sight."""
     ann = visit(server)
     sit_down(ann, *seats, **table)
     friends = [seat.removeprefix("link ") for seat in seats if seat.startswith("link")]
-    return [ann, *(visit(server, path_of(server, link_of(ann, name))) for name in friends)]
+    pages = [ann, *(visit(server, path_of(server, link_of(ann, name))) for name in friends)]
+    for page in pages:
+        page.locator(".tk-app .tk-log li").first.wait_for(state="attached")
+    return pages
 
 
 def knows_only_its_own(page, table, seat):
