@@ -2,13 +2,14 @@
 
     python benchmarks/analysis.py                      # about two minutes
     python benchmarks/analysis.py --reference 200000   # the long reference for the intervals
-    python benchmarks/analysis.py --only what-if       # or simulate, or intervals
+    python benchmarks/analysis.py --only what-if       # or look-back, simulate, or intervals
 
 How it is measured: wall time, as a person waits. `simulate` takes turns with one process, two of
 them and a Dask cluster on this machine, round after round, and each one's best round counts; the
-processes are started before. `what_if` is asked in a 7-seat opening with ten actions, processes
-started in the time. The intervals are those of many small questions about one position, held
-against one long one. Close other jobs first: the heading says how busy the machine is.
+processes are started before. `what_if` is asked in a 7-seat opening with ten actions, and
+`look_back` about a 5-seat game of about 130 moves, processes started in the time. The intervals are
+those of many small questions about one position, held against one long one. Close other jobs first:
+the heading says how busy the machine is.
 
 Exit code: 0 when every bar is met, 1 when one is missed, 2 when nothing could be measured.
 """
@@ -28,6 +29,8 @@ from speed import Bar, Figure, Section, print_section, print_verdict
 
 FIRST_SECONDS = Bar("<=", 3)
 WIDTH_SECONDS = Bar("<=", 25)
+CURVE_SECONDS = Bar("<=", 5)
+BACK_SECONDS = Bar("<=", 60)
 TWO_PROCESSES = Bar(">=", 1.7)
 CLUSTER = Bar(">=", 1.5)
 LEAST_COVERED = Bar(">=", 0.92)
@@ -36,6 +39,7 @@ MOST_COVERED = Bar("<=", 0.98)
 GAMES = 3000
 ROUNDS = 3
 OPENING = 7  # the seed of a 7-seat deal with ten actions
+LONG_GAME = 11  # the seed of a 5-seat game of 124 moves
 REPETITIONS = 200
 PLAYOUTS = 150  # of each action, in each repetition
 
@@ -56,6 +60,25 @@ def what_if_figures() -> list[Figure]:
     return [
         Figure("first interval", first, bar=FIRST_SECONDS),
         Figure("ten actions to ±2 points", whole, bar=WIDTH_SECONDS),
+    ]
+
+
+def look_back_figures() -> list[Figure]:
+    """Seconds to the first curve, and until everything is known."""
+    import tablekit as tk
+    from tablekit.analysis import retrace
+
+    table = tk.Table("samurai-sword", ["greedy"] * 5, seed=LONG_GAME)
+    started = perf_counter()
+    rounds = retrace(table)
+    next(rounds)
+    first = perf_counter() - started
+    found = last(rounds)
+    whole = perf_counter() - started
+    print(f"\n{table.moves} moves, {found.playouts:,} playouts. {found.note}")
+    return [
+        Figure("first curve", first, bar=CURVE_SECONDS),
+        Figure("curve to ±5 points, costly moves", whole, bar=BACK_SECONDS),
     ]
 
 
@@ -145,7 +168,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--reference", type=int, default=20_000, help="playouts for the truth")
-    parser.add_argument("--only", choices=("what-if", "simulate", "intervals"))
+    parser.add_argument("--only", choices=("what-if", "look-back", "simulate", "intervals"))
     options = parser.parse_args()
     missing = [name for name in ("tablekit", "pandas", "tqdm") if find_spec(name) is None]
     if missing:
@@ -164,6 +187,10 @@ def main() -> int:
         measured["what if"] = what_if_figures()
         section = Section("what_if, 7-seat opening, ten actions", "seconds", "{:.1f}")
         print_section(section, measured["what if"])
+    if options.only in (None, "look-back"):
+        measured["look back"] = look_back_figures()
+        section = Section("look_back, 5 seats, a whole game", "seconds", "{:.1f}")
+        print_section(section, measured["look back"])
     if options.only in (None, "simulate"):
         measured["simulate"] = simulate_figures(find_spec("distributed") is not None)
         section = Section("simulate, 5 seats, greedy", "games/s", "{:,.0f}")

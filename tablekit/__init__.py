@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from tablekit.analysis import branch_report, by_seat, simulate, sweep, tournament, what_if
     from tablekit.analysis.beliefs import beliefs
     from tablekit.analysis.odds import odds
+    from tablekit.analysis.retracing import look_back
     from tablekit.table import Table
 
     # At run time this is the package of that name, which can be called.
@@ -102,6 +103,7 @@ __all__ = [
     "by_seat",
     "game",
     "games",
+    "look_back",
     "odds",
     "simulate",
     "sweep",
@@ -119,6 +121,7 @@ _LATE = {
     "bots": "tablekit.bots",
     "branch_report": "tablekit.analysis",
     "by_seat": "tablekit.analysis",
+    "look_back": "tablekit.analysis",
     "odds": "tablekit.analysis",
     "simulate": "tablekit.analysis",
     "sweep": "tablekit.analysis",

@@ -1,13 +1,15 @@
 """The `tablekit` command.
 
 Exit codes: 0 fine, 1 something was checked and found wanting, 2 the call itself was wrong, 130
-stopped by Ctrl-C (`simulate` has then written the games that were over, and says how many).
+stopped by Ctrl-C (`simulate` has then written the games that were over, and says how many;
+`look-back` tells what it knows so far).
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+import warnings
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
@@ -27,6 +29,7 @@ examples:
   tablekit rules samurai-sword SS-49            one rule
   tablekit rules samurai-sword --coverage       who keeps each rule alive
   tablekit replay game.tkr --seat 0             tell a recorded game as seat 0 saw it
+  tablekit look-back game.tkr                   how its chances went, and what cost most
   tablekit check samurai-sword --games 100      does the game keep the contract?
   tablekit simulate samurai-sword --n 1000      who wins how often, among bots
   tablekit simulate samurai-sword --out a.csv   the same, a row for each game
@@ -86,6 +89,16 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", type=Path, help="a file with a record")
     replay.add_argument("--seat", type=int, help="as this seat saw it (default: a spectator)")
     replay.set_defaults(run=_replay)
+
+    back = commands.add_parser("look-back", help="tell how the chances went, and what cost most")
+    back.add_argument("file", type=Path, help="a file with a record")
+    back.add_argument("--seat", type=_number, help="by what this seat knew (default: everybody)")
+    back.add_argument("--knowing", action="store_true", help="with all cards open")
+    back.add_argument(
+        "--width", type=float, default=0.05, help="how sure: chances to ± this (default: 0.05)"
+    )
+    back.add_argument("--seed", type=int, default=0, help="the same seed, the same numbers")
+    back.set_defaults(run=_look_back)
 
     check = commands.add_parser("check", help="play games and check that they keep the contract")
     check.add_argument("game", nargs="?", help="the game's id")
@@ -329,6 +342,21 @@ def _replay(options: argparse.Namespace) -> int:
     for row in result.breakdown:
         print(f"  {row.text(table.players)} ({row.rule})")
     return 0
+
+
+def _look_back(options: argparse.Namespace) -> int:
+    record = _read_record(options.file)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", UserWarning)  # that it was stopped is told below
+            found = tk.look_back(
+                record, options.seat, options.knowing, width=options.width, seed=options.seed,
+                progress=sys.stderr.isatty(),
+            )  # fmt: skip
+    except KeyboardInterrupt:
+        return STOPPED
+    print("\n".join(found.story()))
+    return STOPPED if found.stage == "stopped" else 0
 
 
 def _check(options: argparse.Namespace) -> int:

@@ -327,6 +327,11 @@ class Table:
         return len(self._moves)
 
     @property
+    def played(self) -> list[str]:
+        """The moves that have been made, in notation."""
+        return [move.notation for move in self._moves]
+
+    @property
     def comments(self) -> list[str]:
         """What was said about each move; they stand in the record."""
         return [move.comment for move in self._moves]

@@ -54,6 +54,16 @@ class Cautious:
 # --- Who sits where ---------------------------------------------------------------------------
 
 
+def test_a_table_tells_what_was_played():
+    table = tk.Table("samurai-sword", seats=3, seed=1)
+    assert table.played == []
+    for number in range(3):
+        action = table.state.legal_actions()[0]
+        notation = table.state.notation(action)
+        table.play(action)
+        assert table.played[number:] == [notation]
+
+
 def test_a_number_seats_that_many_people():
     assert tk.Table("samurai-sword", 5, seed=1).players == (
         "Player 1", "Player 2", "Player 3", "Player 4", "Player 5",

@@ -22,24 +22,29 @@ from tablekit.analysis.charts import plot_heat, plot_rates
 from tablekit.analysis.frames import by_seat, replay, win_rates
 from tablekit.analysis.games import simulate, sweep
 from tablekit.analysis.intervals import Interval
+from tablekit.analysis.lookback import LookBack
 from tablekit.analysis.matches import tournament
 from tablekit.analysis.odds import odds
+from tablekit.analysis.retracing import look_back, retrace
 from tablekit.analysis.whatif import WhatIf, compare, what_if
 from tablekit.analysis.workers import Workers
 
 __all__ = [
     "Interval",
+    "LookBack",
     "WhatIf",
     "Workers",
     "beliefs",
     "branch_report",
     "by_seat",
     "compare",
+    "look_back",
     "odds",
     "plot_beliefs",
     "plot_heat",
     "plot_rates",
     "replay",
+    "retrace",
     "simulate",
     "sweep",
     "tournament",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from tablekit.analysis.intervals import Interval
 from tablekit.core.errors import BadOption, MissingExtra, shown
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ SHADES: Final = (LACQUER, "#d98e4a", INDIGO, "#4f6f9f", "#8ba6c9", "#6b7a4f", "#
 """For things side by side, told apart by their light as well as by their colour."""
 SIGNS: Final = ("circle", "square", "diamond", "triangle-up", "x", "cross", "star", "hexagon")
 """The same for dots."""
+DASHES: Final = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot", "solid", "dash")
+"""The same for lines."""
 AXIS: Final = {
     "gridcolor": LINE,
     "zerolinecolor": LINE,
@@ -271,6 +274,58 @@ def belief_chart(frame: pd.DataFrame, players: Sequence[str] = ()) -> Any:
         height=TALL,
     )
     return chart
+
+
+def curve_chart(
+    lines: Mapping[str, Mapping[int, tuple[Interval, str]]],
+    marks: Mapping[int, tuple[str, str]],
+    title: str,
+    along: str,
+    up: str,
+) -> Any:
+    """A line for each name, with its intervals as a band; each mark is a number on a line.
+
+    A line has an interval and a saying by place; a mark the name of its line, and a saying.
+    """
+    chart = figure()
+    for place, (name, line) in enumerate(lines.items()):
+        colour = SHADES[place % len(SHADES)]
+        xs, points = [*line], [interval for interval, _ in line.values()]
+        chart.add_scatter(
+            x=[*xs, *reversed(xs)],
+            y=[*(_tenths(p.high) for p in points), *(_tenths(p.low) for p in reversed(points))],
+            mode="lines", line={"width": 0}, fill="toself", fillcolor=colour, opacity=0.15,
+            hoverinfo="skip", showlegend=False,
+        )  # fmt: skip
+        chart.add_scatter(
+            name=html.escape(name),
+            x=xs,
+            y=[_tenths(point.value) for point in points],
+            mode="lines",
+            line={"color": colour, "width": 2.5, "dash": DASHES[place % len(DASHES)]},
+            hovertext=[html.escape(said).replace("\n", "<br>") for _, said in line.values()],
+            hovertemplate="%{hovertext}<extra></extra>",
+        )
+    for number, (place, (name, said)) in enumerate(marks.items(), 1):
+        if place in lines.get(name, {}):
+            chart.add_annotation(
+                x=place, y=_tenths(lines[name][place][0].value), text=f"<b>{number}</b>",
+                hovertext=html.escape(said), bgcolor=PAPER, bordercolor=LACQUER, borderpad=3,
+                arrowcolor=LACQUER, ay=-36,
+            )  # fmt: skip
+    chart.update_layout(
+        title={"text": html.escape(title)},
+        xaxis={"title": html.escape(along)},
+        yaxis={"title": html.escape(up), "range": [0, 100]},
+        showlegend=True,
+        legend={"orientation": "h", "y": -0.2},
+        height=TALL,
+    )
+    return chart
+
+
+def _tenths(share: float) -> float:
+    return round(100 * share, 1)
 
 
 def _who(seat: int, players: Sequence[str]) -> str:

@@ -51,6 +51,33 @@ def share(successes: float, trials: float, z: float = Z) -> Interval:
     return Interval(observed, low, high)
 
 
+def chance(values: Sequence[float]) -> Interval:
+    """The mean of chances from 0 to 1: Wilson's interval, narrower where they differ little.
+
+    They are worth as many trials as their spread says, and at least as many as there are.
+
+    >>> chance([0, 1, 0, 1, 0, 1, 0, 1]) == share(4, 8)
+    True
+    >>> round(chance([0.4, 0.5, 0.6, 0.5] * 20).half, 2)
+    0.02
+    """
+    count = len(values)
+    trials = count * worth(values)
+    return share(trials * sum(values) / max(1, count), trials)
+
+
+def worth(values: Sequence[float]) -> float:
+    """How many wins or losses one of these chances is worth: 1 if they are wins and losses."""
+    count = len(values)
+    if count == 0:
+        return 1.0
+    average, padded = sum(values) / count, (sum(values) + 0.5) / (count + 1)
+    spread = sum((value - average) ** 2 for value in values)
+    # One more value, as far out as can be: a few that are the same by luck are not certain.
+    variance = (spread + padded * (1 - padded)) / (count + 1)
+    return max(1.0, average * (1 - average) / variance)
+
+
 def trials_for(observed: float, half: float) -> int:
     """How many trials make the interval of a share so narrow, if it stays what it is.
 
@@ -111,11 +138,11 @@ def mean(values: Sequence[float]) -> Interval:
     return Interval(average, average - half, average + half)
 
 
-def gain(one: Sequence[int], other: Sequence[int], z: float = Z) -> Interval:
+def gain(one: Sequence[float], other: Sequence[float], z: float = Z) -> Interval:
     """How much more often one wins than the other, both tried in the same worlds.
 
     The interval is Agresti and Min's (2005): half a world more of each kind, so that few worlds
-    without a difference do not pass for certainty.
+    without a difference do not pass for certainty. Chances from 0 to 1 may be compared as well.
 
     >>> gain([1, 1, 0, 1], [1, 0, 0, 0])
     Interval(value=0.5, low=-0.165..., high=0.832...)
@@ -123,9 +150,9 @@ def gain(one: Sequence[int], other: Sequence[int], z: float = Z) -> Interval:
     count = len(one)
     if count == 0:
         return Interval(0.0, -1.0, 1.0)
-    more = sum(left > right for left, right in zip(one, other, strict=True))
-    less = sum(left < right for left, right in zip(one, other, strict=True))
+    gaps = [left - right for left, right in zip(one, other, strict=True)]
+    total, squares = sum(gaps), sum(gap * gap for gap in gaps)
     padded = count + 2
-    centre = (more - less) / padded
-    half = z * sqrt((more + less + 1) / padded - centre * centre) / sqrt(padded)
-    return Interval((more - less) / count, max(-1.0, centre - half), min(1.0, centre + half))
+    centre = total / padded
+    half = z * sqrt((squares + 1) / padded - centre * centre) / sqrt(padded)
+    return Interval(total / count, max(-1.0, centre - half), min(1.0, centre + half))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import deepcopy
+from typing import Final
 
 from tablekit import bots
 from tablekit.core.errors import BadOption, shown
@@ -15,10 +16,23 @@ from tablekit.core.view import View
 Chooser = Callable[[State], int]
 """Decides for the seat to decide, from the full state."""
 
+WORLDS: Final = 3
+"""The stream of chance that worlds come from."""
+
 
 def seed_of(seed: int, number: int, stream: int) -> int:
     """The seed of the numbered piece of work: known by its number alone, 63 bits."""
     return stir(seeded(seed, stream) + number) >> 1
+
+
+def world_of(position: View | State, seed: int, beliefs: bool = False) -> State:
+    """A world of a view: one that its seat could be in. Of a state: itself, with other luck."""
+    if isinstance(position, View):
+        return position.game.imagine(position, seed) if beliefs else position.sample(seed)
+    state = position.copy()
+    state.log = None  # nobody watches a playout
+    state.rng = seeded(seed, WORLDS)
+    return state
 
 
 def seat_bots(game: Game, bot: object, seats: int, seed: int) -> list[Chooser]:

@@ -18,10 +18,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from tqdm.auto import tqdm
 
 from tablekit.analysis.intervals import Interval, gain, mean, share, trials_for
-from tablekit.analysis.playing import kinds_of, play_out, seat_bots, seed_of
+from tablekit.analysis.playing import WORLDS, kinds_of, play_out, seat_bots, seed_of, world_of
 from tablekit.analysis.work import Crew, check_executor, crew
 from tablekit.core.errors import BadOption, shown
-from tablekit.core.rng import seeded
 from tablekit.core.state import State
 from tablekit.core.view import View
 from tablekit.table import Table
@@ -29,8 +28,6 @@ from tablekit.table import Table
 if TYPE_CHECKING:
     import pandas as pd
 
-WORLDS: Final = 3
-"""The stream of chance that worlds come from."""
 POLICIES: Final = 4
 """The stream that those who play on get their seeds from."""
 FIRST_ROUND: Final = 24
@@ -62,15 +59,7 @@ class Question:
 
     def world(self, number: int) -> State:
         """The numbered world: one the seat could be in, or the true one with other luck to come."""
-        seed = seed_of(self.seed, number, WORLDS)
-        if isinstance(self.position, View):
-            if self.beliefs:
-                return self.position.game.imagine(self.position, seed)
-            return self.position.sample(seed)
-        state = self.position.copy()
-        state.log = None  # nobody watches a playout
-        state.rng = seeded(seed, WORLDS)
-        return state
+        return world_of(self.position, seed_of(self.seed, number, WORLDS), self.beliefs)
 
 
 def _try(

@@ -191,8 +191,15 @@ def try_out(game: Game, world: State, action: int, seat: int) -> float:
 
     The look is taken when a turn begins, so that all actions are judged at the same moment.
     """
-    turn, left = game.turn(world), game.horizon or game.longest
+    turn = game.turn(world)
     world.apply(action)
+    play_ahead(game, world, turn)
+    return game.outlook(world, seat)
+
+
+def play_ahead(game: Game, world: State, turn: int) -> None:
+    """Let all play on by the rules of thumb up to the game's horizon, counted from this turn."""
+    left = game.horizon or game.longest
     while world.stack:
         now = game.turn(world)
         if now != turn:
@@ -200,4 +207,3 @@ def try_out(game: Game, world: State, action: int, seat: int) -> float:
             if not left:
                 break
         world.apply(game.thumb(world))
-    return game.outlook(world, seat)

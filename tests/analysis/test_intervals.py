@@ -7,6 +7,7 @@ import pytest
 from tablekit.analysis.intervals import (
     Interval,
     Z,
+    chance,
     clustered_share,
     gain,
     mean,
@@ -98,20 +99,49 @@ def test_half_of_the_width():
 
 @pytest.mark.parametrize("truth", [0.03, 0.2, 0.5])
 def test_shares_contain_the_truth_as_often_as_they_say(truth):
-    chance, repetitions = Random(1), 2_000
+    luck, repetitions = Random(1), 2_000
     hits = 0
     for _ in range(repetitions):
-        found = share(sum(chance.random() < truth for _ in range(80)), 80)
+        found = share(sum(luck.random() < truth for _ in range(80)), 80)
         hits += found.low <= truth <= found.high
     assert 0.92 <= hits / repetitions <= 0.98
 
 
 def test_paired_gains_contain_the_truth_as_often_as_they_say():
-    chance, repetitions, hits = Random(2), 2_000, 0
+    random, repetitions, hits = Random(2), 2_000, 0
     for _ in range(repetitions):
-        luck = [chance.random() for _ in range(60)]
+        luck = [random.random() for _ in range(60)]
         one = [int(x < 0.4) for x in luck]
-        other = [int((x if chance.random() < 0.7 else chance.random()) < 0.3) for x in luck]
+        other = [int((x if random.random() < 0.7 else random.random()) < 0.3) for x in luck]
         found = gain(one, other)
         hits += found.low <= 0.1 <= found.high
     assert 0.92 <= hits / repetitions <= 0.98
+
+
+@pytest.mark.parametrize("count", [16, 60, 200])
+@pytest.mark.parametrize(
+    ("kind", "truth"),
+    [
+        (lambda luck: float(luck.random() < 0.2), 0.2),
+        (lambda luck: float(luck.random() < 0.5), 0.5),
+        (lambda luck: luck.betavariate(4, 6), 0.4),
+        (lambda luck: luck.betavariate(1, 3), 0.25),
+        (lambda luck: float(luck.random() < 0.3) if luck.random() < 0.3 else 0.6, 0.51),
+    ],
+    ids=["wins of 20%", "wins of 50%", "outlooks", "wide outlooks", "a mixture"],
+)
+def test_chances_contain_the_truth_as_often_as_they_say(kind, truth, count):
+    luck, repetitions, hits = Random(3), 1_000, 0
+    for _ in range(repetitions):
+        found = chance([kind(luck) for _ in range(count)])
+        hits += found.low <= truth <= found.high
+    assert 0.92 <= hits / repetitions <= 0.99
+
+
+def test_chances_that_differ_little_are_known_sooner():
+    luck = Random(4)
+    outlooks = [luck.betavariate(10, 10) for _ in range(60)]
+    assert chance(outlooks).half < 0.4 * share(sum(outlooks), 60).half
+    assert chance([0.0] * 16) == share(0, 16)
+    assert chance([1.0] * 16) == share(16, 16)
+    assert chance([]) == share(0, 0)

@@ -30,6 +30,7 @@ from tests.dashboard.people import (
     table_id,
     wait_for_quiet,
 )
+from tests.looking import CUT, faint_buttons
 
 
 def my_tables(page):
@@ -52,6 +53,11 @@ def test_a_newcomer_plays_a_whole_game_and_takes_it_up_again(server, visit):
     assert table.state.is_over
     assert table.moves > at["moves"]
     shows_exactly(page, table, 0)
+    assert page.locator("body").evaluate(CUT) == []
+    page.get_by_role("tab", name="What if").click()
+    whatif = page.get_by_role("tabpanel", name="What if")
+    expect(whatif).to_contain_text("The game is over")
+    expect(whatif).to_contain_text("play on from there against bots")
 
     page.get_by_role("button", name="Lobby").click()
     line = my_tables(page)
@@ -454,11 +460,14 @@ def places(page):
     yield "teach"
 
 
-def test_on_a_phone_nothing_sticks_out(server, visit):
+def test_on_a_phone_nothing_sticks_out_or_is_cut(server, visit):
     page = visit(server, device="phone")
+    cut = []
     for name in places(page):
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= 390, name
+        cut += [f"{name}: {each}" for each in page.locator("body").evaluate(CUT)]
+    assert cut == []
 
 
 def test_everybody_can_use_it_in_light_and_dark(server, visit):
@@ -473,4 +482,7 @@ def test_everybody_can_use_it_in_light_and_dark(server, visit):
                 for each in Axe().run(page).response["violations"]
                 if each["impact"] in ("serious", "critical")
             ]
+            faint = faint_buttons(page, "body")
+            found += [f"{name}, {scheme}, {state}: {faint[state]}" for state in faint]
+        found += [f"{name}: {each}" for each in page.locator("body").evaluate(CUT)]
     assert found == []

@@ -152,7 +152,7 @@ test("the one action that the picks name in full is a button too", () => {
   );
 });
 
-test("a card with many choices offers nine of them", () => {
+test("a card with many choices offers all of them", () => {
   const actions = Array.from({ length: 20 }, (_, id) => action(id, { card: "x", to: String(id) }));
-  assert.equal(offers({ ...NOW, actions }, { card: "x" }, new Set()).length, 9);
+  assert.equal(offers({ ...NOW, actions }, { card: "x" }, new Set()).length, 20);
 });

@@ -75,8 +75,10 @@ def page(view: View, players: Sequence[str] = (), language: str = "en") -> str:
     look = look_of(view.game)
     table = render(view, players, language)
     sprite = look.sprite(_USED.findall(table))
+    style = f"<style>{look.still_style()}</style>"
     stage = f'<div class="tk-main"><div class="tk-stage">{table}</div></div>'
-    return f'<div class="tk-app tk-still"><style>{look.style()}</style>{sprite}{stage}</div>'
+    inside = f'<div class="tk-app">{style}{sprite}{stage}</div>'
+    return f'<div class="tk-still" data-look="{look.game_id}">{inside}</div>'
 
 
 class _Words:

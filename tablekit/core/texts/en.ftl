@@ -45,3 +45,29 @@ teach-no-hint = The rules named here say all that is needed.
 teach-solution = This does it: { $moves }.
 teach-answer = It is { $value }.
 teach-allowed = Allowed are: { $actions }.
+
+# Look back: how the chances of a game went. Chances are in percent, differences in points of them.
+look-back-title = { $who ->
+        [all] Chances over the game, as they looked to everybody at the table
+        [open] Chances over the game, with all cards open
+       *[seat] Chances over the game, as they looked to { $seat }
+    }
+look-back-axis-move = Moves made
+look-back-axis-chance = Chance to win (%), with 95% intervals
+look-back-side = { $side } ({ $seats })
+look-back-point = { $side }: { $chance }% ({ $low }% to { $high }%)
+look-back-now = Now
+look-back-end = The end
+look-back-turning-points = Turning points
+look-back-costly-moves = Moves that cost most
+look-back-turn = Move { $move }: { $what } { $length ->
+        [one] { $side }
+       *[other] Over moves { $first } to { $last }: { $side }
+    } from { $before }% to { $after }%.
+look-back-cost = Move { $move }, { $seat }: { $played }. Better was: { $better }, by { $points } points ({ $low } to { $high }).
+look-back-why-playouts = Played on from there, it wins { $after }% instead of { $before }%.
+look-back-no-costs = No move was clearly worse than another that could have been made.
+look-back-not-yet = Which moves cost most is told when the game is over.
+look-back-so-far = So far known to ±{ $half } points, by { $playouts } games that were played on.
+look-back-enough = Known to ±{ $half } points, by { $playouts } games that were played on.
+look-back-stopped = Stopped early. { $note }

@@ -3,9 +3,6 @@
 
 /** @import { Action, Choices, Picks, Reason } from "../types.js" */
 
-// How many choices of a card are offered as buttons, where they lie nowhere on the table.
-const MOST_OFFERED = 9;
-
 /**
  * The picks that an element says it is: "card=12 target=3".
  * @param {string} text
@@ -140,6 +137,5 @@ export function offers(now, picks, lying) {
   const lies = (/** @type {Picks} */ parts) =>
     !isEmpty(parts) &&
     Object.entries(parts).every(([name, value]) => lying.has(`${name}=${value}`));
-  const offered = left.filter((action) => !lies(action.picks));
-  return picked ? offered.slice(0, MOST_OFFERED) : offered;
+  return left.filter((action) => !lies(action.picks));
 }
