@@ -1,0 +1,3 @@
+def check_table(state, fields): pass
+def check_decision(state, fields): pass
+def check_ending(state, fields): pass

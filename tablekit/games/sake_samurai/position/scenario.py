@@ -1,0 +1,2 @@
+FIELDS=()
+def build(fields): return fields.begin(4)

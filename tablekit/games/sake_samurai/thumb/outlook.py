@@ -1,0 +1,1 @@
+def outlook(state, seat): return 0.5
