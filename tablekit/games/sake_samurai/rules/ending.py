@@ -93,6 +93,8 @@ def clear_away(state: State, seat: int) -> None:
     state.known = [entry for entry in state.known if entry >> 10 & 15 != seat]
     state.gear[base : base + GEAR] = [NO_CARD] * GEAR
     state.wielded[seat] = NO_GEAR
+    for card in cards:
+        state.tell(events.LOST_CARD, seat, card)
     put_away(state, cards)
 
 

@@ -50,6 +50,7 @@ RESHUFFLED: Final = EVENTS.row(
 )
 DISCARDED: Final = EVENTS.row(EventKind("discarded", "SA-027", ("card",)))
 FORCED: Final = EVENTS.row(EventKind("discarded", "SA-063", ("card",)))
+LOST_CARD: Final = EVENTS.row(EventKind("discarded", "SA-110", ("card",), reveals=True))
 TURNED_UP: Final = EVENTS.row(EventKind("turned-up", "SA-101", ("card", "back"), reveals=True))
 PLAYED_TEXT: Final = EVENTS.row(EventKind("played-text", "SA-024", ("card",)))
 EQUIPPED: Final = EVENTS.row(EventKind("equipped", "SA-075", ("card",)))
