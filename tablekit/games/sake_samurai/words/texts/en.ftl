@@ -526,3 +526,39 @@ refusal-not-a-spirit = Only spirits get stolen sips.
 
 fix-burn-to-play = Burning a sip lets you play one more.
 fix-weapon-reaches = This would reach: { $gears }.
+
+# --- Reasons ----------------------------------------------------------------------------------
+
+reason-strike = A total of { $total } against { $life } life{ $bonus ->
+        [0] .
+       *[other] ; a defence card of { $target } has { $bonus } more.
+    }
+reason-strike-spirit = Up to { $total } of { $sips } sips of { $target } would be lost.
+reason-drink = You would have { $sips ->
+        [one] 1 sip
+       *[other] { $sips } sips
+    }{ $left ->
+        [0] , and the Round of Death begins.
+       *[other] ; { $left } stay in the Masu.
+    }
+reason-defend = { $damage ->
+        [0] Nothing gets through.
+       *[other] { $damage } damage gets through; { $left ->
+            [0] you would fall.
+           *[other] { $left } life points stay.
+        }
+    }
+reason-put = { $place ->
+        [life] One more life point, but your soul cannot burn.
+        [board] Your ability is of no use while it lies there.
+       *[gear] { $gear } is of no use while it lies there.
+    }
+reason-burn = { $left ->
+        [0] It is your last sip.
+        [one] You keep 1 sip.
+       *[other] You keep { $left } sips.
+    }
+reason-soul = { $left ->
+        [one] 1 life point stays.
+       *[other] { $left } life points stay.
+    }
