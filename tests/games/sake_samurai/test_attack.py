@@ -7,9 +7,7 @@ import pytest
 def test_the_iaido_of_the_rulebook(position, card, play):
     """Example X2: Carlo, Bruno, Davide, Alberto; Bruno's iaido on Carlo."""
     blow, guard = card(attack=2), card(defence=1)
-    state = position(
-        turn=1, gear={0: ["naginata"]}, hands={1: [blow], 0: [guard]}, life={0: 5}
-    )
+    state = position(turn=1, gear={0: ["naginata"]}, hands={1: [blow], 0: [guard]}, life={0: 5})
     play(state, f"iaido:{blow}", "step:ccw.2")
     assert state.gaps[:2] == [1, 5]
     assert not state.seated[1]

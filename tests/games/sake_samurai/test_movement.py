@@ -62,9 +62,7 @@ def test_followers_behind_stay_where_they_are(position, card, play):
 def test_stumble_stops_a_movement_and_the_mover_stands(position, card, play):
     """Vector V16."""
     far = card(movement=2)
-    state = position(
-        hands={0: [far, card()], 1: ["stumble-1"]}, standing={1: "always"}
-    )
+    state = position(hands={0: [far, card()], 1: ["stumble-1"]}, standing={1: "always"})
     play(state, f"move:{far}", "step:cw.2")
     assert state.actor == 1
     play(state, "interrupt:stumble-1")
@@ -76,32 +74,30 @@ def test_stumble_stops_a_movement_and_the_mover_stands(position, card, play):
 
 @pytest.mark.rule("SA-036", "SA-113", "SA-019")
 def test_two_samurai_move_towards_and_away(position, card, play):
-    """Vector V20."""
-    strong = card(attack=2)
-    runs = [card(movement=3), card(movement=3), card(movement=3)]
+    """Vector V20: A, B and C; B strikes C down."""
+    strong, run = card(attack=2), card(movement=3)
     state = position(
         seats=3,
-        boards={1: "toyotomi-hideyoshi", 2: "uesugi-kenshin"},
-        gaps=[5, 2, 1],
+        turn=1,
+        gaps=[5, 2, 4],
+        gear={1: ["no-dachi"]},
         life={2: 1},
-        hands={0: [strong, runs[0]], 1: runs[1:]},
+        hands={1: [strong]},
     )
-    play(state, f"attack:{strong}", "strike>2.katana")
+    play(state, f"attack:{strong}", "strike>2.no-dachi")
     assert state.status[2] == 1
-    # Between B and C lie 2, between C and A 1; the smaller of those and 5 is kept.
-    assert state.gaps == [0, 1, 0]
-    play(state, f"move:{runs[0]}", "step:away.3")
-    assert state.gaps == [0, 4, 0]
-    assert state.show()["steps_in_box"] == 24
+    assert state.gaps == [0, 2, 0]
+    state = position(seats=3, status={2: "spirit"}, gaps=[0, 2, 0], hands={0: [run]})
+    play(state, f"move:{run}", "step:away.3")
+    assert state.gaps == [0, 5, 0]
+    assert state.show()["steps_in_box"] == 23
 
 
 @pytest.mark.rule("SA-036")
 def test_towards_takes_tokens_to_the_box_and_leaves_one(position, card, play, notations):
     """Vector V20, second half."""
     runs = [card(movement=3), card(movement=3)]
-    state = position(
-        seats=3, status={2: "spirit"}, gaps=[0, 5, 0], turn=1, hands={1: runs}
-    )
+    state = position(seats=3, status={2: "spirit"}, gaps=[0, 5, 0], turn=1, hands={1: runs})
     play(state, f"move:{runs[0]}", "step:towards.3")
     assert state.gaps == [0, 2, 0]
     play(state, f"move:{runs[1]}")

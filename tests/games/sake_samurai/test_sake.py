@@ -68,7 +68,9 @@ def test_the_sip_on_an_item_cannot_pay_for_it(position, play, notations):
 def test_sips_buy_more_plays(position, play):
     """Vector V15."""
     gear = ["wakizashi-1", "naginata-1", "sandals-1", "flask-1"]
-    state = position(hands={0: gear}, boards={0: "uesugi-kenshin"}, sips={0: {"life": 1, "katana": 1}})
+    state = position(
+        hands={0: gear}, boards={0: "uesugi-kenshin"}, sips={0: {"life": 1, "katana": 1}}
+    )
     play(state, "play:wakizashi-1", "play:naginata-1")
     assert state.refusal("play:sandals-1").code == "no-plays-left"
     play(state, "more:life", "play:sandals-1", "more:katana", "play:flask-1")

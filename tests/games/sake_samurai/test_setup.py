@@ -29,7 +29,9 @@ def test_everybody_sits_and_wields_an_uncovered_katana(seats):
 @pytest.mark.rule("SA-005", "SA-006", "SA-008")
 def test_the_deal_leaves_the_rest_in_the_deck(seats):
     state = GAME.new(seats=seats, seed=3)
-    lives = [GAME.catalogue["samurai"][GAME.words["samurai"][board]]["life"] for board in state.board]
+    lives = [
+        GAME.catalogue["samurai"][GAME.words["samurai"][board]]["life"] for board in state.board
+    ]
     assert [len(life) for life in state.life] == lives
     assert all(len(hand) == 4 for hand in state.hands)
     assert len(state.deck) == 98 - seats - 4 * seats - sum(lives)

@@ -171,9 +171,7 @@ def unseen_cards(state: State) -> list[int]:
     """How many copies of each card lie where this (masked) state does not show them."""
     piles = (state.discard, state.deck, state.aside, [state.resolving], state.gear)
     followers = [ring.card_of(packed) for packed in state.followers]
-    return take_away(
-        COPIES[:], (*piles, followers, *state.hands, *state.life, *state.wounds)
-    )
+    return take_away(COPIES[:], (*piles, followers, *state.hands, *state.life, *state.wounds))
 
 
 # --- Showing ----------------------------------------------------------------------------------

@@ -409,8 +409,6 @@ def follower_strikes(state: State, seat: int, card: int, target: int) -> None:
     total = (0 if turned == NO_CARD else ATTACK[turned]) + TYPE_ATTACK[FOLLOWER]
     total += facts.has_ability(state, seat, HIDEYOSHI)  # SA-179
     if state.log is not None:
-        event, whom = _named(
-            state, target, events.FOLLOWER_STRUCK, events.FOLLOWER_STRUCK_FOLLOWER
-        )
+        event, whom = _named(state, target, events.FOLLOWER_STRUCK, events.FOLLOWER_STRUCK_FOLLOWER)
         state.tell(event, seat, whom, total, card)
     carry_out(state, seat, strike_payload(target, total, BY_FOLLOWER))

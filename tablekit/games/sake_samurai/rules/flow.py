@@ -59,9 +59,7 @@ BURN: Final = Way(answers.burn, answers.against_burn, answers.burn_options)
 SOUL: Final = Way(answers.soul, answers.against_soul, answers.soul_options)
 STANDING: Final = Way(answers.set_standing, answers.against_standing, answers.standing_options)
 FREE: Final = {say.BURN: BURN, say.SOUL: SOUL, say.STANDING: STANDING}
-INTERRUPT: Final = Way(
-    answers.interrupt, answers.against_interrupt, answers.interrupt_options
-)
+INTERRUPT: Final = Way(answers.interrupt, answers.against_interrupt, answers.interrupt_options)
 USE: Final = Way(turn.use_item, turn.against_use, turn.use_options)
 WIELD: Final = Way(turn.wield, turn.against_wield, turn.wield_options)
 ADD: Final = Way(cards.add, cards.against_add, cards.add_options)
@@ -112,9 +110,7 @@ WAYS: Final[dict[int, dict[int, Way]]] = {
         **FREE,
         say.INTERRUPT: INTERRUPT,
         say.DEFEND: Way(answers.defend),
-        say.SACRIFICE: Way(
-            answers.sacrifice, answers.against_sacrifice, answers.sacrifice_options
-        ),
+        say.SACRIFICE: Way(answers.sacrifice, answers.against_sacrifice, answers.sacrifice_options),
         say.PASS: Way(answers.no_defence),
     },
     ask.DEFEND_TORMENT: {
@@ -143,9 +139,7 @@ WAYS: Final[dict[int, dict[int, Way]]] = {
         say.PICK: Way(spirits.lift, spirits.against_lift, spirits.movable_sips),
         say.PASS: NO_POWER,
     },
-    ask.BRAWLER_PLACE: {
-        say.PUT: Way(spirits.shift, spirits.against_shift, spirits.shift_options)
-    },
+    ask.BRAWLER_PLACE: {say.PUT: Way(spirits.shift, spirits.against_shift, spirits.shift_options)},
     ask.POWER_SLEEPY: {
         say.TAKE: Way(spirits.take, spirits.against_take, spirits.takable_cards),
         say.PASS: NO_POWER,
@@ -160,9 +154,7 @@ WAYS: Final[dict[int, dict[int, Way]]] = {
     },
     ask.TORMENT_CARDS: {say.SPEND: SPEND, say.DONE: Way(spirits.done, spirits.against_done)},
     ask.HELP_TORMENT: {say.SPEND: SPEND, say.DONE: Way(spirits.done)},
-    ask.SHARE_LOOT: {
-        say.GIVE: Way(spirits.share, spirits.against_share, spirits.share_options)
-    },
+    ask.SHARE_LOOT: {say.GIVE: Way(spirits.share, spirits.against_share, spirits.share_options)},
     ask.DEMATERIALISE: {
         say.SPEND: Way(spirits.escape, spirits.against_spend, spirits.spend_options),
         say.PASS: Way(spirits.no_escape),
@@ -399,4 +391,3 @@ def _strike_words(state: State, strike: int) -> dict[str, object]:
         packed = ring.find_follower(state, cards.FIRST_FOLLOWER + target - agenda.FIRST_TARGET)
         words.update(target=ring.master_of(state, packed), on="follower")
     return words
-

@@ -100,7 +100,9 @@ def lift(state: State, top: int, action: int) -> None:
 def shift_options(state: State, _seat: int) -> list[int]:
     """Where the lifted sip may go."""
     payload = state.stack[-1] >> 10
-    return [pack(actions.PUT, 0, free) for free in brawler_places(state, payload & 15, payload >> 4)]
+    return [
+        pack(actions.PUT, 0, free) for free in brawler_places(state, payload & 15, payload >> 4)
+    ]
 
 
 def against_shift(state: State, seat: int, action: int) -> str:

@@ -164,7 +164,9 @@ def keep(card: int) -> int:
 def _move(state: State, me: int, action: int) -> int:
     if state.plays < 2 or attack.can_attack(state, me):
         return -1
-    return 4 + 2 * MOVEMENT[card_of(action)] - SEAT_WORTH * state.seated[me] - DRINK[card_of(action)]
+    return (
+        4 + 2 * MOVEMENT[card_of(action)] - SEAT_WORTH * state.seated[me] - DRINK[card_of(action)]
+    )
 
 
 def most_of_others(state: State, me: int) -> int:

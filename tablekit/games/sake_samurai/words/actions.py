@@ -107,9 +107,7 @@ STEP: Final = ACTIONS.row(
     ActionKind("step", False, ring.DIRECTION_IDS, _NUMBERS, "direction", "steps")
 )
 STAY: Final = ACTIONS.row(ActionKind("stay"))
-STRIKE: Final = ACTIONS.row(
-    ActionKind("strike", False, TARGET_WORDS, MEANS_IDS, "target", "means")
-)
+STRIKE: Final = ACTIONS.row(ActionKind("strike", False, TARGET_WORDS, MEANS_IDS, "target", "means"))
 SIDE: Final = ACTIONS.row(ActionKind("side", first=ring.DIRECTION_IDS, argument="direction"))
 PUT: Final = ACTIONS.row(ActionKind("put", first=PLACE_IDS, argument="place"))
 SIP: Final = ACTIONS.row(ActionKind("sip", first=PLACE_IDS, argument="place"))
@@ -348,4 +346,3 @@ def candidates(state: State) -> list[int]:
     targets = [*range(state.seats), *(FIRST_TARGET + index for index in followers)]
     tried += [pack(STRIKE, 0, target, mean) for target in targets for mean in means]
     return sorted(set(tried))
-
