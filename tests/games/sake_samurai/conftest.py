@@ -1,9 +1,9 @@
 """Positions and small verbs for the rules of Sake Samurai.
 
 `position` is a quiet table: nothing that a test does not mention can change its outcome. Seat 0 has
-the turn, everybody wields an uncovered katana and holds no cards, no ability matters, and the others
-are only asked when they are attacked. `card(attack=2)` finds a card by its boxes, another one each
-time.
+the turn, everybody wields an uncovered katana and holds no cards, no ability matters, and the
+others are only asked when they are attacked. `card(attack=2)` finds a card by its boxes, another
+one each time.
 """
 
 import pytest
@@ -71,7 +71,7 @@ def position(game):
                 boards[seat] = spare.pop(0)
         hands = {seat: [] for seat in range(seats)}
         hands.update(_by_seat(described.get("hands", {})))
-        standing = {seat: "target" for seat in range(seats)}
+        standing = dict.fromkeys(range(seats), "target")
         standing.update(described.get("standing", {}))
         return game.scenario(
             **{

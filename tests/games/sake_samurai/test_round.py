@@ -172,7 +172,7 @@ def test_after_the_last_seppuku_round_the_tie_is_broken(position):
     assert by_life.result.winners == (1,)
     assert by_life.result.reason == "tie-break"
     hands = {0: ["roar-1"], 1: [], 2: ["roar-2"], 3: []}
-    shared = position(life={seat: 2 for seat in range(4)}, hands=hands, **table)
+    shared = position(life=dict.fromkeys(range(4), 2), hands=hands, **table)
     assert shared.result.winners == (0, 2)
     assert shared.result.reason == "shared"
 

@@ -56,7 +56,7 @@ TYPE_OR_MORE: Final[list[int]] = numbers(_TYPES, "steps_or_more")
 FOLLOWER_STEPS: Final = number(_TYPES[FOLLOWER], "move")
 """How far a follower moves (SA-100)."""
 
-# --- Gear: weapons first, then items; with life deck and board they are the places of a sip -----
+# --- Gear: weapons first, then items; with life deck and board they are the places of a sip ---
 
 GEAR_IDS: Final[tuple[str, ...]] = TYPE_IDS[FIRST_GEAR:]
 GEAR_NAMES: Final = {gear: TYPE_NAMES[gear] for gear in GEAR_IDS}
@@ -89,7 +89,7 @@ BOARD: Final = GEAR + 1
 PLACES: Final = GEAR + 2
 PLACE_IDS: Final = (*GEAR_IDS, "life", "board")
 
-# --- Cards: four boxes and a back (SA-024) ------------------------------------------------------
+# --- Cards: four boxes and a back (SA-024) ----------------------------------------------------
 
 _CARDS: Final = read_rows(BOX, "deck")
 CARD_IDS: Final[tuple[str, ...]] = ids(_CARDS)
@@ -160,7 +160,7 @@ MOONLIT_BRIDGE: Final = LOCATION_IDS.index("moonlit-bridge")
 DOJO: Final = LOCATION_IDS.index("dojo")
 GRAVEYARD: Final = LOCATION_IDS.index("graveyard-of-enma")
 
-# --- By number of players (SA-007, SA-009); the first rows stand for 0, 1 and 2 -----------------
+# --- By number of players (SA-007, SA-009); the first rows stand for 0, 1 and 2 ---------------
 
 _SETUP: Final = {int(row["players"]): row for row in read_rows(BOX, "setup")}
 MOST_SEATS: Final = max(_SETUP)

@@ -78,6 +78,30 @@ BY_SPIRITS: Final = frozenset(
         ask.DEMATERIALISE,
     )
 )
+ANSWERS: Final = frozenset(
+    (
+        ask.MAIN,
+        ask.END_WINDOW,
+        ask.RESPOND,
+        ask.REACT_MOVEMENT,
+        ask.REACT_ATTACK,
+        ask.DEFEND,
+        ask.DEFEND_TORMENT,
+    )
+)
+"""The decisions in which sake and soul may be burnt (SA-094), and standing answers changed."""
+ABOUT_CARD: Final = frozenset(
+    (
+        ask.CHOOSE_ATTACK,
+        ask.CHOOSE_MOVE,
+        ask.RESPOND,
+        ask.DISCARD_VICTIM,
+        ask.CHOOSE_GEAR,
+        ask.STOMACH_VICTIM,
+        ask.FOLLOWER_SIDE,
+    )
+)
+"""The decisions about a card that is being played."""
 
 
 # --- The table --------------------------------------------------------------------------------
@@ -194,7 +218,7 @@ def _check_known(state: State, fields: Fields, knower: int, holder: int, card: i
                 fields.fail(f"seat {other} has not seen what everybody has seen")
 
 
-# --- What is under way --------------------------------------------------------------------------
+# --- What is under way ------------------------------------------------------------------------
 
 
 def check_decision(state: State, fields: Fields) -> None:
@@ -306,63 +330,72 @@ def _is_strike(state: State, payload: int) -> bool:
 
 def _check_question(state: State, fields: Fields, kind: int, seat: int, payload: int) -> None:
     """A question is for somebody who can answer it, about something that is there."""
-    if kind not in BY_ANYBODY and (kind in BY_OTHERS) == (seat == state.turn):
-        if kind != ask.DEMATERIALISE:
-            fields.fail(f"seat {seat} is not asked this now (SA-028)")
+    is_of_turn = kind not in BY_OTHERS and kind not in BY_ANYBODY
+    is_of_others = kind in BY_OTHERS and kind != ask.DEMATERIALISE
+    if (is_of_turn and seat != state.turn) or (is_of_others and seat == state.turn):
+        fields.fail(f"seat {seat} is not asked this now (SA-028)")
     wanted = SPIRIT if kind in BY_SPIRITS else SAMURAI
     if kind != ask.DISCARD_EXCESS and state.status[seat] != wanted:
         fields.fail(f"seat {seat} is not asked this (SA-116)")
-    tasks = [task & 63 for task in state.agenda]
-    plain = payload & ~CHANGED
-    wrong = False
-    if kind == ask.REACT_MOVEMENT:
-        wrong = tasks[-1] != agenda.MOVE or bool(plain)
-    elif kind == ask.REACT_ATTACK:
-        wrong = tasks[-1] != agenda.STRIKE or bool(plain)
-    elif kind == ask.DEFEND:
-        wrong = not _is_strike(state, plain) or agenda.target_of(plain) != seat
-    elif kind in (ask.MAIN, ask.END_WINDOW, ask.RESPOND):
-        wrong = bool(plain)
-    elif kind == ask.DEFEND_TORMENT:
-        wrong = not 1 <= plain <= 63
-    elif kind == ask.CHOOSE_ATTACK:
-        wrong = payload > 2 or state.resolving == NO_CARD
-    elif kind == ask.CHOOSE_MOVE:
-        wrong = payload > 63 or state.resolving == NO_CARD
-    elif kind == ask.PLACE_SIP:
-        wrong = not 1 <= payload <= facts.room(state, seat)
-    elif kind == ask.CHOOSE_SIP:
-        wrong = payload > facts.sips_of(state, seat)
-    elif kind == ask.FORCED_DISCARD:
-        wrong = not 1 <= payload <= len(state.hands[seat])
-    elif kind in (ask.ADD_SEGMENT, ask.REMOVE_SEGMENT):
-        wrong = not 1 <= payload <= 2
-    elif kind == ask.VICTIM_SIP:
-        wrong = not _is_in(state, payload)
-    elif kind == ask.DEMATERIALISE:
-        wrong = tasks[-1] != agenda.LOSE_SIPS or payload != state.agenda[-1] >> 6 & 15
-    elif kind == ask.SHARE_LOOT:
-        wrong = not 1 <= payload <= SIPS[state.seats]
-    elif kind in (ask.TORMENT_CARDS, ask.HELP_TORMENT):
-        target = payload & 15
-        wrong = not _is_in(state, target) or state.status[target] != SAMURAI or payload >> 10 > 0
-    elif kind == ask.BRAWLER_PLACE:
-        target, place = payload & 15, payload >> 4
-        wrong = not _is_in(state, target) or place >= PLACES
-        wrong = wrong or not state.sips[target * PLACES + place]
-    elif kind == ask.SLEEPY_RECEIVER:
-        wrong = not _is_in(state, payload & 15) or payload >> 4 > 2
-    elif kind == ask.FOLLOWER_TARGET:
-        wrong = ring.find_follower(state, payload) < 0
-    elif payload:
-        wrong = True
-    if kind in (ask.RESPOND, ask.DISCARD_VICTIM, ask.CHOOSE_GEAR, ask.STOMACH_VICTIM):
-        wrong = wrong or state.resolving == NO_CARD
-    if kind == ask.FOLLOWER_SIDE:
-        in_hand = FIRST_FOLLOWER <= state.resolving < FIRST_FOLLOWER + FOLLOWERS
-        wrong = wrong or not in_hand or tasks[-1] != agenda.FINISH
-    if wrong:
+    fits = _fits_answer if kind in ANSWERS else _fits_spirit if kind in BY_SPIRITS else _fits_choice
+    if (kind in ABOUT_CARD and state.resolving == NO_CARD) or not fits(state, kind, seat, payload):
         fields.fail(f"the question {ask.DECISIONS.rows[kind].name} does not fit the table")
+
+
+def _fits_answer(state: State, kind: int, seat: int, payload: int) -> bool:
+    """Whether an answer in somebody's turn has something to answer."""
+    task, plain = state.agenda[-1] & 63, payload & ~CHANGED
+    if kind == ask.REACT_MOVEMENT:
+        return task == agenda.MOVE and not plain
+    if kind == ask.REACT_ATTACK:
+        return task == agenda.STRIKE and not plain
+    if kind == ask.DEFEND:
+        return _is_strike(state, plain) and agenda.target_of(plain) == seat
+    if kind == ask.DEFEND_TORMENT:
+        return 1 <= plain <= 63
+    return not plain
+
+
+def _fits_choice(state: State, kind: int, seat: int, payload: int) -> bool:
+    """Whether a samurai has so much to choose from."""
+    if kind == ask.CHOOSE_ATTACK:
+        return payload <= 2
+    if kind == ask.CHOOSE_MOVE:
+        return payload <= 63
+    if kind == ask.PLACE_SIP:
+        return 1 <= payload <= facts.room(state, seat)
+    if kind == ask.CHOOSE_SIP:
+        return payload <= facts.sips_of(state, seat)
+    if kind == ask.FORCED_DISCARD:
+        return 1 <= payload <= len(state.hands[seat])
+    if kind in (ask.ADD_SEGMENT, ask.REMOVE_SEGMENT):
+        return 1 <= payload <= 2
+    if kind == ask.VICTIM_SIP:
+        return _is_in(state, payload)
+    if kind == ask.FOLLOWER_TARGET:
+        return ring.find_follower(state, payload) >= 0
+    if kind == ask.FOLLOWER_SIDE and state.agenda[-1] & 63 != agenda.FINISH:
+        return False
+    return not payload
+
+
+def _fits_spirit(state: State, kind: int, _seat: int, payload: int) -> bool:
+    """Whether what a spirit is asked about is there."""
+    target = payload & 15
+    if kind == ask.DEMATERIALISE:
+        return state.agenda[-1] & 63 == agenda.LOSE_SIPS and payload == state.agenda[-1] >> 6 & 15
+    if kind == ask.SHARE_LOOT:
+        return 1 <= payload <= SIPS[state.seats]
+    if kind in (ask.TORMENT_CARDS, ask.HELP_TORMENT):
+        is_samurai = _is_in(state, target) and state.status[target] == SAMURAI
+        return is_samurai and not payload >> 10
+    if kind == ask.BRAWLER_PLACE:
+        place = payload >> 4
+        is_there = _is_in(state, target) and place < PLACES
+        return is_there and state.sips[target * PLACES + place] > 0
+    if kind == ask.SLEEPY_RECEIVER:
+        return _is_in(state, target) and payload >> 4 <= 2
+    return not payload
 
 
 def check_ending(state: State, fields: Fields) -> None:

@@ -89,7 +89,7 @@ def redeal(state: State, seat: int | None) -> None:
     for pile in piles:
         if pile[-1] < NO_CARD:
             pile[-1] = shown[BACK[pile[-1]]].pop()
-    _fill_the_rest(state, [card for cards in fresh for card in cards], sum(old, []))
+    _fill_the_rest(state, *([card for cards in age for card in cards] for age in (fresh, old)))
     state.standing = [max(0, each) for each in state.standing]
 
 

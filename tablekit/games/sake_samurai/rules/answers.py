@@ -45,7 +45,7 @@ CHANGED: Final = 1 << 16
 """Marks a question in which the standing answer has been changed already: once is enough."""
 
 
-# --- Windows (SA-070 to SA-072) -----------------------------------------------------------------
+# --- Windows (SA-070 to SA-072) ---------------------------------------------------------------
 
 
 def open_window(state: State, kind: int) -> None:
@@ -132,7 +132,7 @@ def let_pass(state: State, top: int, _action: int) -> None:
     ask_next(state, top & 63, seat)
 
 
-# --- Burning and the soul (SA-084 to SA-086, SA-094 to SA-098) --------------------------------------
+# --- Burning and the soul (SA-084 to SA-086, SA-094 to SA-098) --------------------------------
 
 
 def is_offered(state: State) -> bool:
@@ -187,7 +187,7 @@ def soul(state: State, top: int, action: int) -> None:
     burn_soul(state, top >> 6 & 15, first_of(action))
 
 
-# --- Defence (SA-049 to SA-053, SA-073) -----------------------------------------------------------
+# --- Defence (SA-049 to SA-053, SA-073) -------------------------------------------------------
 
 
 def ask_defence(state: State, target: int, payload: int) -> bool:
@@ -240,7 +240,7 @@ def no_defence(state: State, top: int, _action: int) -> None:
     ending.hit(state, seat, total_of(top >> 10))
 
 
-# --- Responses (SA-136) -------------------------------------------------------------------------
+# --- Responses (SA-136) -----------------------------------------------------------------------
 
 
 def open_response(state: State, seat: int) -> None:
@@ -260,7 +260,7 @@ def go_on(state: State, top: int, _action: int) -> None:
     state.tell(events.LET_PASS, top >> 6 & 15)
 
 
-# --- What to be asked (SA-072b) -------------------------------------------------------------------
+# --- What to be asked (SA-072b) ---------------------------------------------------------------
 
 
 def chosen_standing(state: State, seat: int) -> int:

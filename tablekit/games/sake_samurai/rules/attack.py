@@ -1,4 +1,4 @@
-"""Attacks (SA-041 to SA-048, SA-052), their damage (SA-054, SA-055), followers (SA-099 to SA-101)."""
+"""Attacks (SA-041 to SA-048, SA-052), attacked followers (SA-055), and followers that attack."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ MAY_DECLINE: Final = 2
 STAND_STILL: Final = -1
 
 
-# --- Who is in reach ----------------------------------------------------------------------------
+# --- Who is in reach --------------------------------------------------------------------------
 
 
 def reaches(state: State, seat: int, weapon: int, cw: int, ccw: int) -> bool:
@@ -104,7 +104,7 @@ def thirsty_spirits(state: State) -> list[int]:
 def strikes(
     state: State, seat: int, way: int = STAND_STILL, steps: int = 0
 ) -> list[tuple[int, int]]:
-    """Every target with every way to attack it, perhaps after some steps (SA-042, SA-043, SA-052)."""
+    """Every target with every way to attack it, perhaps after some steps (SA-042, SA-043)."""
     weapons = facts.usable_weapons(state, seat)
     found = [
         (spirit, means) for spirit in thirsty_spirits(state) for means in (weapons or (BARE,))
@@ -139,7 +139,7 @@ def event_targets(state: State, seat: int, kind: int) -> list[int]:
     ]
 
 
-# --- Totals -------------------------------------------------------------------------------------
+# --- Totals -----------------------------------------------------------------------------------
 
 
 def box_total(state: State, seat: int, card: int, means: int) -> tuple[int, int]:
@@ -158,7 +158,7 @@ def ranged_total(state: State, seat: int, total: int) -> int:
     return max(0, total - 1) if state.location == BAMBOO_FOREST else total
 
 
-# --- Declaring an attack ------------------------------------------------------------------------
+# --- Declaring an attack ----------------------------------------------------------------------
 
 
 def against_attack(state: State, seat: int, action: int) -> str:
@@ -273,7 +273,7 @@ def decline_second(state: State, top: int, _action: int) -> None:
     state.tell(events.NO_SECOND, top >> 6 & 15)
 
 
-# --- Carrying it out ----------------------------------------------------------------------------
+# --- Carrying it out --------------------------------------------------------------------------
 
 
 def carry_out(state: State, seat: int, payload: int) -> None:
@@ -304,7 +304,7 @@ def hit_follower(state: State, target: int, total: int) -> None:
         state.tell(events.FOLLOWER_HELD, master, card)
 
 
-# --- Followers act (SA-099 to SA-101) -------------------------------------------------------------
+# --- Followers act (SA-099 to SA-101) ---------------------------------------------------------
 
 
 def followers_phase(state: State, seat: int, _payload: int) -> None:

@@ -68,7 +68,7 @@ CARDS_DRAWN: Final = 2
 """Cards by Sakuragi and the Flask (SA-064, SA-081)."""
 
 
-# --- What speaks against a text (SA-029) ----------------------------------------------------------
+# --- What speaks against a text (SA-029) ------------------------------------------------------
 
 
 def against_text(state: State, seat: int, action: int) -> str:
@@ -137,7 +137,7 @@ def _against_follower(state: State, seat: int) -> str:
     return "" if any(state.gaps) else "no-gaps"  # SA-082, SA-114
 
 
-# --- Playing a text -------------------------------------------------------------------------------
+# --- Playing a text ---------------------------------------------------------------------------
 
 
 def play_text(state: State, top: int, action: int) -> None:
@@ -228,7 +228,7 @@ TEXTS: Final[dict[int, tuple[Callable[[State, int], str], Callable[[State, int],
 """For each text but weapons and items: what speaks against it, and what it does."""
 
 
-# --- Followers (SA-082) -----------------------------------------------------------------------------
+# --- Followers (SA-082) -----------------------------------------------------------------------
 
 
 def side_options(state: State, _seat: int) -> list[int]:
@@ -262,7 +262,7 @@ def put_follower(state: State, seat: int, way: int) -> None:
     state.tell(events.FOLLOWER_CAME, seat, card, way)
 
 
-# --- Step tokens (SA-061, SA-062, SA-120) -------------------------------------------------------------
+# --- Step tokens (SA-061, SA-062, SA-120) -----------------------------------------------------
 
 
 def ask_add(state: State, seat: int, count: int) -> None:
@@ -332,7 +332,7 @@ def _change(state: State, top: int, action: int, change: int) -> None:
         plan(state, task, seat, count - 1)
 
 
-# --- Meatballs (SA-063) -------------------------------------------------------------------------------
+# --- Meatballs (SA-063) -----------------------------------------------------------------------
 
 
 def meatball_targets(state: State, seat: int) -> list[int]:
@@ -402,7 +402,7 @@ def discard(state: State, top: int, action: int) -> None:
     discard_card(state, seat, card)
 
 
-# --- Drunken Purchase (SA-065) ------------------------------------------------------------------------
+# --- Drunken Purchase (SA-065) ----------------------------------------------------------------
 
 
 def gear_options(state: State, _seat: int) -> list[int]:
@@ -442,7 +442,7 @@ def purchase(state: State, seat: int, gear: int) -> None:
             state.ask(REPLACE_WIELDED, seat)
 
 
-# --- Weak Stomach (SA-066) and every choice of a sip ---------------------------------------------------
+# --- Weak Stomach (SA-066) and every choice of a sip ------------------------------------------
 
 
 def stomach_options(state: State, _seat: int) -> list[int]:
@@ -518,7 +518,7 @@ def choose_sip(state: State, top: int, action: int) -> None:
         spirits.lose_sips(state, seat, count - 1)
 
 
-# --- Items (SA-081) -----------------------------------------------------------------------------------
+# --- Items (SA-081) ---------------------------------------------------------------------------
 
 
 def work_item(state: State, seat: int, gear: int) -> None:

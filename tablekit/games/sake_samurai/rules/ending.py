@@ -41,7 +41,7 @@ REASONS: Final = tuple(ending.code for ending in ENDINGS.rows)
 MOST_DAMAGE: Final = 3
 """What one attack can do to Benkei (SA-172)."""
 
-# --- Damage -------------------------------------------------------------------------------------
+# --- Damage -----------------------------------------------------------------------------------
 
 
 def hit(state: State, seat: int, damage: int) -> None:
@@ -56,7 +56,7 @@ def hit(state: State, seat: int, damage: int) -> None:
         eliminate(state, seat)
 
 
-# --- Elimination (SA-109 to SA-116) ---------------------------------------------------------------
+# --- Elimination (SA-109 to SA-116) -----------------------------------------------------------
 
 
 def eliminate(state: State, seat: int) -> None:
@@ -122,7 +122,7 @@ def leave(state: State, seat: int) -> None:
     state.wounds[seat] = []
 
 
-# --- The ring closes (SA-111 to SA-114) -------------------------------------------------------------
+# --- The ring closes (SA-111 to SA-114) -------------------------------------------------------
 
 
 def close_ring(state: State, seat: int) -> None:
@@ -160,7 +160,7 @@ def _drop_gap(state: State, gap: int) -> None:
     state.gaps[gap] = 0
 
 
-# --- The Round of Death (SA-140 to SA-142) ----------------------------------------------------------
+# --- The Round of Death (SA-140 to SA-142) ----------------------------------------------------
 
 
 def begin_round(state: State, first: int) -> None:
@@ -180,7 +180,7 @@ def take_from_masu(state: State, seat: int, count: int) -> None:
             state.to_play &= ~(1 << seat)  # the present turn is that player's last (SA-141)
 
 
-# --- Scoring and seppuku (SA-145 to SA-153) ---------------------------------------------------------
+# --- Scoring and seppuku (SA-145 to SA-153) ---------------------------------------------------
 
 
 def parties(state: State) -> list[list[int]]:

@@ -87,7 +87,7 @@ def gear_of(state: State, seat: int) -> list[int]:
     return [gear for gear in range(GEAR) if state.gear[base + gear] != NO_CARD]
 
 
-# --- Sips (SA-087 to SA-092) --------------------------------------------------------------------
+# --- Sips (SA-087 to SA-092) ------------------------------------------------------------------
 
 
 def sips_of(state: State, seat: int) -> int:
@@ -131,7 +131,7 @@ def room(state: State, seat: int) -> int:
     return count
 
 
-# --- The soul (SA-084, SA-085) ------------------------------------------------------------------
+# --- The soul (SA-084, SA-085) ----------------------------------------------------------------
 
 
 def most_soul(state: State, seat: int) -> int:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from tablekit.games.sake_samurai.box.components import (
     CARD_IDS,
     DRINK,
+    FIRST_FOLLOWER,
     HAND_LIMIT,
     PLACE_IDS,
 )
@@ -215,9 +216,9 @@ def against(state: State, action: int) -> str:
     way = WAYS[decision].get(kind)
     if way is None:
         return SAY_INSTEAD.get((decision, kind), NOT_ASKED[kind])
-    if NAMES_A_CARD[kind] and kind not in say.IN_PLAY:
-        if action >> 12 & 127 not in state.hands[seat]:
-            return "not-in-hand"
+    is_held = not NAMES_A_CARD[kind] or action >> 12 & 127 in state.hands[seat]
+    if not is_held and kind not in say.IN_PLAY:
+        return "not-in-hand"
     return "" if way.against is None else way.against(state, seat, action)
 
 
@@ -336,6 +337,16 @@ def _find_main(state: State, seat: int) -> list[int]:
     return legal
 
 
+COUNTS: Final = (
+    ask.PLACE_SIP,
+    ask.ADD_SEGMENT,
+    ask.REMOVE_SEGMENT,
+    ask.SHARE_LOOT,
+    ask.CHOOSE_SIP,
+    ask.FORCED_DISCARD,
+)
+"""The questions that say how many are left."""
+
 # --- What is asked ----------------------------------------------------------------------------
 
 
@@ -354,9 +365,7 @@ def question(state: State) -> Mapping[str, object]:
         words.update(direction=ring.DIRECTION_IDS[move & 3], steps=move >> 2)
     elif kind == ask.CHOOSE_MOVE:
         words.update(steps=payload & 31, iaido="yes" if payload & movement.IS_IAIDO else "no")
-    elif kind in (ask.PLACE_SIP, ask.ADD_SEGMENT, ask.REMOVE_SEGMENT, ask.SHARE_LOOT):
-        words["count"] = payload
-    elif kind in (ask.CHOOSE_SIP, ask.FORCED_DISCARD):
+    elif kind in COUNTS:
         words["count"] = payload
     elif kind == ask.DISCARD_EXCESS:
         words["count"] = len(state.hands[seat]) - HAND_LIMIT
@@ -388,6 +397,6 @@ def _strike_words(state: State, strike: int) -> dict[str, object]:
     if target < agenda.FIRST_TARGET:
         words.update(target=target, on="player")
     else:
-        packed = ring.find_follower(state, cards.FIRST_FOLLOWER + target - agenda.FIRST_TARGET)
+        packed = ring.find_follower(state, FIRST_FOLLOWER + target - agenda.FIRST_TARGET)
         words.update(target=ring.master_of(state, packed), on="follower")
     return words

@@ -24,7 +24,7 @@ IS_IAIDO: Final = 1 << 5
 """Marks the question for steps of iaido; below it stands how far one may go."""
 
 
-# --- Playing a card for it ----------------------------------------------------------------------
+# --- Playing a card for it --------------------------------------------------------------------
 
 
 def can_move(state: State, seat: int) -> bool:
@@ -86,7 +86,7 @@ def stand_up(state: State, seat: int) -> None:
         state.tell(events.STOOD_UP, seat)
 
 
-# --- Direction and steps ------------------------------------------------------------------------
+# --- Direction and steps ----------------------------------------------------------------------
 
 
 def step_options(state: State, seat: int) -> list[int]:

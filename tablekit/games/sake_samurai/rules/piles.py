@@ -94,7 +94,7 @@ def take_back(state: State, seat: int, card: int) -> None:
     note_gain(state.known, state.seats, seat, card)
 
 
-# --- Life and wounds (SA-106 to SA-108) -----------------------------------------------------------
+# --- Life and wounds (SA-106 to SA-108) -------------------------------------------------------
 
 
 def lose_life(state: State, seat: int, damage: int) -> None:

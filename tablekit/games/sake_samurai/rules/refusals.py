@@ -23,6 +23,7 @@ from tablekit.games.sake_samurai.box.components import (
 )
 from tablekit.games.sake_samurai.rules import attack, facts, ring
 from tablekit.games.sake_samurai.words.actions import (
+    EVENT,
     NAMES_A_CARD,
     STEP,
     STRIKE,
@@ -163,7 +164,7 @@ def why_not(state: State, action: int) -> Refusal:
     if code in ("way-blocked", "too-far", "away-needs-tokens") and kind == STEP:
         words["free"] = ring.free_steps(state, seat, first_of(action))
         words["most"] = top >> 10 & 31
-    elif code in ("out-of-reach", "event-out-of-reach", "bare-out-of-reach") and kind == STRIKE:
+    elif code in ("out-of-reach", "event-out-of-reach", "bare-out-of-reach"):
         fixes += _too_far(state, seat, action, words)
     elif code == "no-plays-left" and facts.sips_of(state, seat):
         fixes.append(("burn-to-play", {}))
@@ -174,7 +175,8 @@ def why_not(state: State, action: int) -> Refusal:
 
 def _too_far(state: State, seat: int, action: int, words: dict[str, object]) -> list[Message]:
     """The two distances, what the attack reaches, and the weapons that would reach."""
-    target, means = first_of(action), second_of(action)
+    target = first_of(action)
+    means = second_of(action) if kind_of(action) == STRIKE else EVENT
     cw = ccw = 0
     for each, one, other in ring.distances(state, seat):
         if each == target:

@@ -18,7 +18,7 @@ from tablekit.games.sake_samurai.box.components import (
 from tablekit.games.sake_samurai.position import agenda
 from tablekit.games.sake_samurai.position.agenda import plan
 from tablekit.games.sake_samurai.position.memory import note_passed
-from tablekit.games.sake_samurai.rules import ending, facts, ring
+from tablekit.games.sake_samurai.rules import ending, facts
 from tablekit.games.sake_samurai.rules.facts import SAMURAI, SPIRIT
 from tablekit.games.sake_samurai.rules.piles import check_limit, discard_card, draw
 from tablekit.games.sake_samurai.words import actions, events
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from tablekit.games.sake_samurai.position.state import State
 
 
-# --- The power of drunkenness (SA-119 to SA-122) ----------------------------------------------------
+# --- The power of drunkenness (SA-119 to SA-122) ----------------------------------------------
 
 
 def offer_power(state: State, seat: int) -> None:
@@ -186,7 +186,7 @@ def pass_on(state: State, giver: int, back: int, receiver: int) -> None:
     check_limit(state, receiver)
 
 
-# --- Drawing and the main action (SA-119, SA-123, SA-124) ---------------------------------------------
+# --- Drawing and the main action (SA-119, SA-123, SA-124) -------------------------------------
 
 
 def draw_phase(state: State, seat: int, _payload: int) -> None:
@@ -289,7 +289,7 @@ def _next_helper(state: State, after: int, target: int, strength: int) -> None:
     plan(state, agenda.TORMENT, target, strength)
 
 
-# --- Defence against torment, and the loot (SA-126, SA-127) ---------------------------------------------
+# --- Defence against torment, and the loot (SA-126, SA-127) -----------------------------------
 
 
 def ask_torment_defence(state: State, target: int, strength: int) -> None:
@@ -377,7 +377,7 @@ def give_sip(state: State, seat: int, target: int) -> None:
     state.tell(events.SHARED, seat, target)
 
 
-# --- Escaping an attack (SA-131 to SA-134) ------------------------------------------------------------
+# --- Escaping an attack (SA-131 to SA-134) ----------------------------------------------------
 
 
 def offer_escape(state: State, attacked: int, asked: int) -> None:

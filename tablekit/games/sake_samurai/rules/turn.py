@@ -43,7 +43,7 @@ CARDS_DRAWN: Final = 2
 """Cards drawn in phase 3 (SA-102)."""
 
 
-# --- Turns (SA-021, SA-022) ---------------------------------------------------------------------
+# --- Turns (SA-021, SA-022) -------------------------------------------------------------------
 
 
 def begin_turn(state: State, seat: int) -> None:
@@ -105,7 +105,7 @@ def next_in_round(state: State) -> int:
     return next(seat for seat in facts.clockwise(state, state.turn) if state.to_play >> seat & 1)
 
 
-# --- Phase 1 (SA-023) ---------------------------------------------------------------------------
+# --- Phase 1 (SA-023) -------------------------------------------------------------------------
 
 
 def ask_main(state: State, seat: int, payload: int) -> None:
@@ -140,7 +140,7 @@ def against_play(state: State, seat: int, action: int) -> str:
     return "" if state.plays else "no-plays-left"
 
 
-# --- Drinking (SA-038 to SA-040) ----------------------------------------------------------------
+# --- Drinking (SA-038 to SA-040) --------------------------------------------------------------
 
 
 def against_drink(state: State, seat: int, action: int) -> str:
@@ -213,7 +213,7 @@ def place_sip(state: State, seat: int, place: int) -> None:
     state.tell(events.PLACED_SIP, seat, place)
 
 
-# --- Items and extra plays ----------------------------------------------------------------------
+# --- Items and extra plays --------------------------------------------------------------------
 
 
 def against_more(state: State, seat: int, action: int) -> str:
@@ -280,7 +280,7 @@ def pay_sip(state: State, seat: int, place: int) -> None:
     state.tell(events.SPENT, seat, place)
 
 
-# --- Phases 3 and 4 (SA-102 to SA-104) ------------------------------------------------------------
+# --- Phases 3 and 4 (SA-102 to SA-104) --------------------------------------------------------
 
 
 def draw_phase(state: State, seat: int, _payload: int) -> None:

@@ -1,7 +1,7 @@
 """Who will win, at a glance: a small model of a full position, for searches that must stop early.
 
-Each party has a strength: its sips, and what it has to keep and to get more. The chance of a party is
-the exponential of its strength among those of all parties; all spirits share one.
+Each party has a strength: its sips, and what it has to keep and to get more. The chance of a party
+is the exponential of its strength among those of all parties; all spirits share one.
 """
 
 from __future__ import annotations

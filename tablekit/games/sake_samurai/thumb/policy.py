@@ -1,7 +1,7 @@
 """Rules of thumb: how a sensible player without a plan would choose.
 
-Everything here looks only at what the deciding seat may know: the own hand and what lies open. So the
-same choice comes out of a view and of the full state behind it.
+Everything here looks only at what the deciding seat may know: the own hand and what lies open. So
+the same choice comes out of a view and of the full state behind it.
 
 Drink while there is something to drink, put the sips where they hurt least, strike whoever can be
 hit hard, most of all whoever leads; keep good defence cards; dead, steal and torment the richest.
@@ -84,7 +84,7 @@ def worth(state: State, me: int, action: int) -> int:
     return 0 if judge is None else judge(state, me, action)
 
 
-# --- Attacks ------------------------------------------------------------------------------------
+# --- Attacks ----------------------------------------------------------------------------------
 
 
 def strike_worth(state: State, target: int, total: int, is_ranged: bool) -> int:
@@ -153,7 +153,7 @@ def _stay(state: State, me: int, action: int) -> int:
     return 1 + best_strike(state, me, state.resolving)
 
 
-# --- Other cards ----------------------------------------------------------------------------------
+# --- Other cards ------------------------------------------------------------------------------
 
 
 def keep(card: int) -> int:
@@ -241,7 +241,7 @@ def _spare_discard(state: State, me: int, action: int) -> int:
     return 200 - keep(card_of(action))
 
 
-# --- Answers --------------------------------------------------------------------------------------
+# --- Answers ----------------------------------------------------------------------------------
 
 
 def _danger(state: State, me: int) -> int:
@@ -312,7 +312,7 @@ def _never(state: State, me: int, action: int) -> int:
     return -1_000
 
 
-# --- Naming somebody --------------------------------------------------------------------------------
+# --- Naming somebody --------------------------------------------------------------------------
 
 
 def _on(state: State, me: int, action: int) -> int:
@@ -344,7 +344,7 @@ def _wield(state: State, me: int, action: int) -> int:
     return 10 * GEAR_DEFENCE[first_of(action)] - 25 * covered + 5
 
 
-# --- Spirits --------------------------------------------------------------------------------------
+# --- Spirits ----------------------------------------------------------------------------------
 
 
 def _steal(state: State, me: int, action: int) -> int:

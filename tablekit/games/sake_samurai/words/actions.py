@@ -10,7 +10,7 @@ meaning.
     play:roar-3         … for its text             side:ccw            where a follower stands
     burn:katana         burn a sip to draw         put:life            place a sip
     more:katana         … to play one more         sip:life            this sip is spent or lost
-    soul:2              burn the soul              add>2.0, remove>2.0 a segment of the gap of seat 2
+    soul:2              burn the soul              add>2.0, remove>2.0 a segment of seat 2's gap
     use:pipe            activate an item           on>3                name a samurai
     interrupt:stumble-1 cancel it                  pick>3.katana       a gear or a sip of a samurai
     defend:roar-3       play a Defence             take>3.sleepy       a card by its back
@@ -139,7 +139,7 @@ NAMES_SEATS: Final = frozenset(
     kind for kind, row in enumerate(ACTIONS.rows) if row.first in (SEAT_WORDS, TARGET_WORDS)
 )
 
-# --- Packing: ((kind * 128 + card) * 64 + first) * 64 + second ----------------------------------
+# --- Packing: ((kind * 128 + card) * 64 + first) * 64 + second --------------------------------
 
 KIND_STEP: Final = 1 << 19
 CARD_STEP: Final = 1 << 12

@@ -44,9 +44,3 @@ TORMENT_CARDS: Final = DECISIONS.row(DecisionKind("torment-cards", ("SA-124",)))
 HELP_TORMENT: Final = DECISIONS.row(DecisionKind("help-torment", ("SA-125",)))
 SHARE_LOOT: Final = DECISIONS.row(DecisionKind("share-loot", ("SA-127",)))
 DEMATERIALISE: Final = DECISIONS.row(DecisionKind("dematerialise", ("SA-132",)))
-
-ANSWERS: Final = frozenset(
-    (RESPOND, REACT_MOVEMENT, REACT_ATTACK, DEFEND, DEFEND_TORMENT, MAIN, END_WINDOW)
-)
-"""The decisions in which sips may be burnt and the soul may burn (SA-094), and in which a player may
-say what to be asked from now on (SA-072b)."""
