@@ -43,6 +43,14 @@ UNTIL_TURN: Final = 2
 """Added to what comes back at the own turn: everything is passed until then."""
 CHANGED: Final = 1 << 16
 """Marks a question in which the standing answer has been changed already: once is enough."""
+BURNS: Final = [pack(actions.BURN, 0, place) for place in range(PLACES)]
+"""Burning the sip of each place."""
+SOULS: Final = [pack(actions.SOUL, 0, count) for count in range(1, 32)]
+"""Letting the soul burn for each number of cards, from 1 on."""
+STANDINGS: Final = [
+    pack(actions.STANDING, 0, choice) for choice in range(len(actions.STANDING_CHOICES))
+]
+"""Every standing answer."""
 
 
 # --- Windows (SA-070 to SA-072) ---------------------------------------------------------------
@@ -95,7 +103,10 @@ def _is_own_follower(state: State, seat: int, target: int) -> bool:
 
 def interrupt_options(state: State, seat: int) -> list[int]:
     """The cards that cancel what is declared."""
-    wanted = STUMBLE if state.stack[-1] & 63 == REACT_MOVEMENT else BLURRED_VISION
+    top = state.stack[-1]
+    if top & 63 == DEFEND and top >> 10 & BY_FOLLOWER:
+        return []
+    wanted = STUMBLE if top & 63 == REACT_MOVEMENT else BLURRED_VISION
     return [
         pack(actions.INTERRUPT, card)
         for card in dict.fromkeys(state.hands[seat])
@@ -144,7 +155,7 @@ def burn_options(state: State, seat: int) -> list[int]:
     """The sips that can be burnt."""
     if not is_offered(state):
         return []
-    return [pack(actions.BURN, 0, place) for place in facts.covered_places(state, seat)]
+    return [BURNS[place] for place in facts.covered_places(state, seat)]
 
 
 def against_burn(state: State, seat: int, action: int) -> str:
@@ -166,8 +177,7 @@ def soul_options(state: State, seat: int) -> list[int]:
     """Every number of cards that the soul may burn."""
     if not is_offered(state):
         return []
-    most = facts.most_soul(state, seat)
-    return [pack(actions.SOUL, 0, count) for count in range(1, most + 1)]
+    return SOULS[: max(0, facts.most_soul(state, seat))]
 
 
 def against_soul(state: State, seat: int, action: int) -> str:
@@ -273,11 +283,8 @@ def standing_options(state: State, seat: int) -> list[int]:
     if state.stack[-1] >> 10 & CHANGED:
         return []
     now = chosen_standing(state, seat)
-    return [
-        pack(actions.STANDING, 0, choice)
-        for choice in range(len(actions.STANDING_CHOICES))
-        if choice != now and (choice != UNTIL_TURN or seat != state.turn)
-    ]
+    choices = STANDINGS[:UNTIL_TURN] if seat == state.turn else STANDINGS
+    return [choice for place, choice in enumerate(choices) if place != now]
 
 
 def against_standing(state: State, seat: int, action: int) -> str:

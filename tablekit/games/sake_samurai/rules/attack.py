@@ -125,8 +125,23 @@ def _may_go_bare(state: State, weapons: list[int]) -> bool:
 
 
 def can_attack(state: State, seat: int, way: int = STAND_STILL, steps: int = 0) -> bool:
-    """Whether anything can be attacked with a box, perhaps after some steps."""
-    return bool(strikes(state, seat, way, steps))
+    """Whether anything can be attacked with a box, perhaps after some steps.
+
+    As `strikes`, up to the first one: every question of phase 1 passes here.
+    """
+    if thirsty_spirits(state):
+        return True
+    weapons = facts.usable_weapons(state, seat)
+    is_bare = _may_go_bare(state, weapons)
+    for _, cw, ccw in ring.distances(state, seat):
+        if way != STAND_STILL:
+            cw, ccw = ring.shifted(cw, ccw, way, steps)  # noqa: PLW2901
+        if is_bare and 1 in (cw, ccw):
+            return True
+        for weapon in weapons:
+            if reaches(state, seat, weapon, cw, ccw):
+                return True
+    return False
 
 
 def event_targets(state: State, seat: int, kind: int) -> list[int]:

@@ -51,7 +51,9 @@ class Way(NamedTuple):
     against: Reason | None = None
     """The reason against it: the state, the seat, the action; None: there is never one."""
     options: Options | None = None
-    """What might be legal, in order; None: the action names nothing, or any card of the hand."""
+    """What is legal, in order; None: the action names nothing, or any card of the hand.
+
+    The conformance kit holds it equal to what nothing speaks against."""
 
 
 # --- Every action -----------------------------------------------------------------------------
@@ -76,7 +78,7 @@ WAYS: Final[dict[int, dict[int, Way]]] = {
         say.MOVE: Way(movement.play_move, movement.against_move),
         say.DRINK: Way(turn.drink, turn.against_drink),
         say.TEXT: Way(cards.play_text, cards.against_text),
-        say.MORE: Way(turn.burn_to_play, turn.against_more, None),
+        say.MORE: Way(turn.burn_to_play, turn.against_more, turn.more_options),
         say.USE: USE,
         say.END: Way(turn.end_play),
         **FREE,
@@ -289,15 +291,20 @@ def find_legal(state: State) -> list[int]:
     legal: list[int] = []
     for _kind, action, names_a_card, reason, options in CHOICES[decision]:
         if options is not None:
-            found = options(state, seat)
-            if reason is not None:
-                found = [each for each in found if not reason(state, seat, each)]
-            legal += found
+            legal += options(state, seat)
         elif names_a_card:
             legal += [action + card * CARD_STEP for card in dict.fromkeys(state.hands[seat])]
         elif reason is None or not reason(state, seat, action):
             legal.append(action)
     return legal
+
+
+ATTACKS: Final = pack(say.ATTACK)
+IAIDOS: Final = pack(say.IAIDO)
+MOVES: Final = pack(say.MOVE)
+DRINKS: Final = pack(say.DRINK)
+TEXTS: Final = pack(say.TEXT)
+END: Final = pack(say.END)
 
 
 def _find_main(state: State, seat: int) -> list[int]:
@@ -310,29 +317,23 @@ def _find_main(state: State, seat: int) -> list[int]:
     hand = list(dict.fromkeys(state.hands[seat]))
     if state.plays and hand:
         if attack.can_attack(state, seat):
-            legal += [pack(say.ATTACK, card) for card in hand]
+            legal += [ATTACKS + card * CARD_STEP for card in hand]
         if state.seated[seat] and movement.can_iaido(state, seat):
-            legal += [pack(say.IAIDO, card) for card in hand]
+            legal += [IAIDOS + card * CARD_STEP for card in hand]
         if movement.can_move(state, seat):
-            legal += [pack(say.MOVE, card) for card in hand]
+            legal += [MOVES + card * CARD_STEP for card in hand]
         if state.masu and facts.room(state, seat):
-            legal += [pack(say.DRINK, card) for card in hand if DRINK[card]]
-        for card in hand:
-            if not cards.against_text(state, seat, card << 12):
-                legal.append(pack(say.TEXT, card))
-    covered = facts.covered_places(state, seat)
-    if covered:
-        legal += [pack(say.BURN, 0, place) for place in covered]
-        more = [pack(say.MORE, 0, place) for place in covered]
-        legal += [action for action in more if not turn.against_more(state, seat, action)]
-    legal += answers.soul_options(state, seat)
-    if covered:
+            legal += [DRINKS + card * CARD_STEP for card in hand if DRINK[card]]
         legal += [
-            action
-            for action in turn.use_options(state, seat)
-            if not turn.against_use(state, seat, action)
+            TEXTS + card * CARD_STEP
+            for card in hand
+            if not cards.against_text(state, seat, card * CARD_STEP)
         ]
-    legal.append(pack(say.END))
+    legal += answers.burn_options(state, seat)
+    legal += turn.more_options(state, seat)
+    legal += answers.soul_options(state, seat)
+    legal += turn.use_options(state, seat)
+    legal.append(END)
     legal += answers.standing_options(state, seat)
     return legal
 

@@ -91,11 +91,12 @@ def stand_up(state: State, seat: int) -> None:
 
 def step_options(state: State, seat: int) -> list[int]:
     """Every direction with every number of steps that are free."""
-    most = state.stack[-1] >> 10 & 31
+    payload = state.stack[-1] >> 10
     return [
         pack(actions.STEP, 0, way, steps)
         for way in ring.directions(state)
-        for steps in range(1, min(most, ring.free_steps(state, seat, way)) + 1)
+        for steps in range(1, min(payload & 31, ring.free_steps(state, seat, way)) + 1)
+        if not payload & IS_IAIDO or can_attack(state, seat, way, steps)
     ]
 
 

@@ -256,6 +256,8 @@ def front(state: State, gap: int) -> int:
 
 def segments(state: State) -> list[tuple[int, int]]:
     """Every segment at the table: its gap and its number in it."""
+    if not state.followers:
+        return [(gap, 0) for gap, tokens in enumerate(state.gaps) if tokens]
     return [
         (gap, number)
         for gap, tokens in enumerate(state.gaps)
@@ -266,6 +268,8 @@ def segments(state: State) -> list[tuple[int, int]]:
 
 def spare_tokens(state: State, gap: int, segment: int) -> int:
     """How many tokens could be taken out of a segment (SA-018, SA-062)."""
+    if not state.followers:
+        return state.gaps[gap] - 1
     ends = bounds(state, gap)
     least = 1 if segment == front(state, gap) else 0
     return ends[segment + 1] - ends[segment] - least

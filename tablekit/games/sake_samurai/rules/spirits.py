@@ -221,7 +221,9 @@ def do_nothing(state: State, top: int, _action: int) -> None:
 
 
 def torment_options(state: State, seat: int) -> list[int]:
-    """Every living samurai."""
+    """Every living samurai, for a spirit with a matching card."""
+    if not facts.has_match(state, seat):
+        return []
     return [pack(actions.TORMENT, 0, target) for target in facts.living(state)]
 
 

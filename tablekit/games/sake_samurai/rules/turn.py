@@ -41,6 +41,8 @@ NORMAL_PLAYS: Final = 2
 """Cards that a samurai may play in a turn (SA-023)."""
 CARDS_DRAWN: Final = 2
 """Cards drawn in phase 3 (SA-102)."""
+MORES: Final = [pack(actions.MORE, 0, place) for place in range(PLACES)]
+"""Burning the sip of each place to play one more card."""
 
 
 # --- Turns (SA-021, SA-022) -------------------------------------------------------------------
@@ -195,8 +197,9 @@ def against_put(state: State, seat: int, action: int) -> str:
 
 
 def free_puts(state: State, seat: int) -> list[int]:
-    """The places that are free."""
-    return [pack(actions.PUT, 0, place) for place in facts.free_places(state, seat)]
+    """The places that are free, and leave room for the other sips."""
+    found = [pack(actions.PUT, 0, place) for place in facts.free_places(state, seat)]
+    return [action for action in found if not against_put(state, seat, action)]
 
 
 def put_sip(state: State, top: int, action: int) -> None:
@@ -223,6 +226,12 @@ def against_more(state: State, seat: int, action: int) -> str:
     if not state.hands[seat] and not facts.has_ability(state, seat, NOBUNAGA):
         return "no-card-to-play"
     return ""
+
+
+def more_options(state: State, seat: int) -> list[int]:
+    """The sips that can be burnt for one more card."""
+    found = [MORES[place] for place in facts.covered_places(state, seat)]
+    return [] if not found or against_more(state, seat, found[0]) else found
 
 
 def burn_to_play(state: State, top: int, action: int) -> None:
@@ -252,7 +261,8 @@ def against_use(state: State, seat: int, action: int) -> str:
 def use_options(state: State, seat: int) -> list[int]:
     """The items that can be activated."""
     base = seat * GEAR
-    return [pack(actions.USE, 0, gear) for gear in ACTIVATED if state.gear[base + gear] >= 0]
+    found = [pack(actions.USE, 0, gear) for gear in ACTIVATED if state.gear[base + gear] >= 0]
+    return [action for action in found if not against_use(state, seat, action)]
 
 
 def use_item(state: State, top: int, action: int) -> None:
@@ -339,7 +349,9 @@ def against_wield(state: State, seat: int, action: int) -> str:
 
 def wield_options(state: State, seat: int) -> list[int]:
     """The weapons in play."""
-    return [pack(actions.WIELD) + weapon * FIRST_STEP for weapon in range(WEAPONS)]
+    return [
+        pack(actions.WIELD) + weapon * FIRST_STEP for weapon in facts.weapons_in_play(state, seat)
+    ]
 
 
 def wield(state: State, top: int, action: int) -> None:
