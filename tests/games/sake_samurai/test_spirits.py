@@ -86,7 +86,7 @@ def test_an_ally_helps_a_spirit_to_vanish(position, card, play, asked):
     assert state.hands[2] == []
 
 
-@pytest.mark.rule("SA-042", "SA-129")
+@pytest.mark.rule("SA-042", "SA-056", "SA-129")
 def test_a_spirit_without_sips_is_no_target(position, card, play):
     blow = card(attack=1)
     state = position(status={1: "spirit"}, gaps=[1, 0, 3, 3], hands={0: [blow]})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tablekit.games.sake_samurai.box.components import (
@@ -125,7 +126,12 @@ def _may_go_bare(state: State, weapons: list[int]) -> bool:
 
 
 def can_attack(state: State, seat: int, way: int = STAND_STILL, steps: int = 0) -> bool:
-    """Whether anything can be attacked with a box, perhaps after some steps.
+    """Whether anything can be attacked with a box, perhaps after some steps."""
+    return can_attack_from(state, seat, ((way, steps),))
+
+
+def can_attack_from(state: State, seat: int, places: Sequence[tuple[int, int]]) -> bool:
+    """Whether anything can be attacked after one of these movements.
 
     As `strikes`, up to the first one: every question of phase 1 passes here.
     """
@@ -133,14 +139,16 @@ def can_attack(state: State, seat: int, way: int = STAND_STILL, steps: int = 0) 
         return True
     weapons = facts.usable_weapons(state, seat)
     is_bare = _may_go_bare(state, weapons)
-    for _, cw, ccw in ring.distances(state, seat):
-        if way != STAND_STILL:
-            cw, ccw = ring.shifted(cw, ccw, way, steps)  # noqa: PLW2901
-        if is_bare and 1 in (cw, ccw):
-            return True
-        for weapon in weapons:
-            if reaches(state, seat, weapon, cw, ccw):
+    found = ring.distances(state, seat)
+    for way, steps in places:
+        for _, cw, ccw in found:
+            if way != STAND_STILL:
+                cw, ccw = ring.shifted(cw, ccw, way, steps)  # noqa: PLW2901
+            if is_bare and 1 in (cw, ccw):
                 return True
+            for weapon in weapons:
+                if reaches(state, seat, weapon, cw, ccw):
+                    return True
     return False
 
 

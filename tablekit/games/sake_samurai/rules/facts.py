@@ -97,8 +97,8 @@ def sips_of(state: State, seat: int) -> int:
 
 def covered_places(state: State, seat: int) -> list[int]:
     """The places with at least one sip."""
-    base = seat * PLACES
-    return [place for place in range(PLACES) if state.sips[base + place]]
+    sips = state.sips[seat * PLACES : (seat + 1) * PLACES]
+    return [place for place, count in enumerate(sips) if count] if any(sips) else []
 
 
 def life_capacity(state: State, seat: int) -> int:

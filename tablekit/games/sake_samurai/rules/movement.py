@@ -9,7 +9,7 @@ from tablekit.games.sake_samurai.position import agenda
 from tablekit.games.sake_samurai.position.agenda import plan
 from tablekit.games.sake_samurai.rules import facts, ring
 from tablekit.games.sake_samurai.rules.answers import open_window
-from tablekit.games.sake_samurai.rules.attack import can_attack
+from tablekit.games.sake_samurai.rules.attack import STAND_STILL, can_attack, can_attack_from
 from tablekit.games.sake_samurai.rules.turn import begin_card
 from tablekit.games.sake_samurai.words import actions, events
 from tablekit.games.sake_samurai.words.actions import card_of, first_of, pack, second_of
@@ -50,13 +50,11 @@ def play_move(state: State, top: int, action: int) -> None:
 
 def can_iaido(state: State, seat: int) -> bool:
     """Whether some place within two steps lets a seated samurai attack (SA-046)."""
-    if can_attack(state, seat):
-        return True
+    places = [(STAND_STILL, 0)]
     for way in ring.directions(state):
-        for steps in range(1, min(IAIDO_STEPS, ring.free_steps(state, seat, way)) + 1):
-            if can_attack(state, seat, way, steps):
-                return True
-    return False
+        most = min(IAIDO_STEPS, ring.free_steps(state, seat, way))
+        places += [(way, steps) for steps in range(1, most + 1)]
+    return can_attack_from(state, seat, places)
 
 
 def against_iaido(state: State, seat: int, action: int) -> str:

@@ -37,6 +37,14 @@ from tablekit.games.sake_samurai.words.decisions import (
 if TYPE_CHECKING:
     from tablekit.games.sake_samurai.position.state import State
 
+PHASES: Final = (
+    agenda.WIELD,
+    agenda.END_WINDOW,
+    agenda.DRAW,
+    agenda.FOLLOWERS,
+    agenda.PLAY,
+)
+"""The phases of a samurai turn, the first one last (SA-022)."""
 NORMAL_PLAYS: Final = 2
 """Cards that a samurai may play in a turn (SA-023)."""
 CARDS_DRAWN: Final = 2
@@ -66,11 +74,7 @@ def begin_turn(state: State, seat: int) -> None:
         return
     state.plays = NORMAL_PLAYS
     state.tell(events.TURN, seat)
-    plan(state, agenda.WIELD, seat)
-    plan(state, agenda.END_WINDOW, seat)
-    plan(state, agenda.DRAW, seat)
-    plan(state, agenda.FOLLOWERS, seat)
-    plan(state, agenda.PLAY, seat)
+    state.agenda += [task | seat << 6 for task in PHASES]
     if state.location == DISTILLERY and state.masu and facts.room(state, seat):
         state.tell(events.DISTILLED, seat)
         take_sips(state, seat, 1)  # SA-160
