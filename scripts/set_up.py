@@ -2,38 +2,77 @@
 
     .venv/bin/python scripts/set_up.py -c constraints.txt -e '.[test]'
 
-The arguments are those of `pip install`. Exit code: pip's.
+The arguments are those of `pip install`. It is uv that installs, in a quarter of pip's time; where
+uv cannot be had or does not get through, pip does. Exit code: that of the last of them.
 """
 
 import subprocess
 import sys
 import sysconfig
 import time
-from collections import Counter
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 
 SAY_EVERY = 10  # seconds
+STEPS = ("Resolved", "Downloading", "Building", "Prepared", "Installed")
+"""How the lines of uv begin that say how far it is."""
 
 
 def main() -> int:
     started = time.monotonic()
-    print("Installing tablekit and what it needs: a minute or two, once.", flush=True)
+    print("Installing tablekit and what it needs, once.", flush=True)
+    code = install_by_uv(sys.argv[1:])
+    if code:
+        print("  uv did not get through; pip takes a minute or two.", flush=True)
+        code = install_by_pip(sys.argv[1:])
+    if code == 0:
+        print(f"  installed after {time.monotonic() - started:.0f} s", flush=True)
+    else:
+        print("The installation failed; what pip said stands above.", file=sys.stderr)
+    return code
+
+
+# --- By uv ----------------------------------------------------------------------------------------
+
+
+def install_by_uv(arguments: list[str]) -> int:
+    """Get uv, and let it install; what went wrong is told only if it was the packages' fault."""
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--quiet", "uv"]
+    got = subprocess.run(pip, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    if got.returncode:
+        return got.returncode
+    uv = subprocess.Popen(
+        [sys.executable, "-m", "uv", "pip", "install", "--python", sys.executable, *arguments],
+        stderr=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        text=True,
+    )
+    assert uv.stderr is not None
+    told = []
+    for line in uv.stderr:
+        told.append(line)
+        if line.strip().startswith(STEPS):
+            print(f"  {line.strip()}", flush=True)
+    if uv.wait():
+        print("".join(told[-10:]), file=sys.stderr)
+    return uv.returncode
+
+
+# --- By pip ---------------------------------------------------------------------------------------
+
+
+def install_by_pip(arguments: list[str]) -> int:
+    """Let pip install, and say now and then how far it is."""
     pip = subprocess.Popen(
-        [sys.executable, "-m", "pip", "install", "--progress-bar", "off", *sys.argv[1:]],
+        [sys.executable, "-m", "pip", "install", "--progress-bar", "off", *arguments],
         stdout=subprocess.PIPE,
         text=True,
     )
     lines: SimpleQueue[str | None] = SimpleQueue()
     Thread(target=read, args=[pip, lines], daemon=True).start()
     follow(lines)
-    code = pip.wait()
-    if code == 0:
-        print(f"  installed after {time.monotonic() - started:.0f} s", flush=True)
-    else:
-        print("The installation failed; what pip said stands above.", file=sys.stderr)
-    return code
+    return pip.wait()
 
 
 def read(pip: subprocess.Popen[str], lines: SimpleQueue[str | None]) -> None:
@@ -45,9 +84,8 @@ def read(pip: subprocess.Popen[str], lines: SimpleQueue[str | None]) -> None:
 
 
 def follow(lines: SimpleQueue[str | None]) -> None:
-    """Say now and then how many packages were found, fetched and installed."""
-    steps: Counter[str] = Counter()
-    before, wanted = installed(), 0
+    """Say now and then how many packages were found and installed."""
+    before, found, wanted = installed(), 0, 0
     said = time.monotonic()
     while True:
         try:
@@ -56,9 +94,8 @@ def follow(lines: SimpleQueue[str | None]) -> None:
             line = ""
         if line is None:
             return
-        first = line.split()[:1]
-        if first in (["Collecting"], ["Downloading"]):
-            steps[first[0]] += 1
+        if line.startswith("Collecting"):
+            found += 1
         elif line.startswith("Installing collected packages"):
             wanted = line.count(",") + 1
             print(f"  all {wanted} packages are here; installing them", flush=True)
@@ -68,7 +105,7 @@ def follow(lines: SimpleQueue[str | None]) -> None:
             if wanted:
                 print(f"  {min(installed() - before, wanted)} of {wanted} installed", flush=True)
             else:
-                print(f"  {steps['Collecting']} packages found", flush=True)
+                print(f"  {found} packages found", flush=True)
 
 
 def installed() -> int:

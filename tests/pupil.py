@@ -46,6 +46,16 @@ class Pupil:
         last = place + 1 == len(self.lesson.steps)
         self.press("Finish" if last else "Next")
 
+    def end_the_turn(self):
+        """A move that the rules allow, but that is not what was asked for: it is put back."""
+        table = self.panel.locator("xpath=ancestor::*[contains(@class, 'tk-app')]")
+        self.page.get_by_role("button", name="End your Play phase").click()
+        wrong = self.panel.locator(".tk-wrong")
+        expect(wrong).to_contain_text("Not yet.")
+        expect(wrong).not_to_contain_text("Bokken reaches difficulty 1")
+        expect(table).not_to_have_attribute("aria-busy", "true")
+        expect(table.locator(".tk-notice")).to_be_hidden()
+
     def strike_too_far(self):
         """A move that the rules refuse, answered with its rule; then a hint is asked for."""
         self.pick("bokken>2")

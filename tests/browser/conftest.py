@@ -73,6 +73,17 @@ from tablekit_widgets import TableWidget
 TableWidget(tk.Table("samurai-sword", seats=["Ann", *["greedy"] * 6], seed=7), pace=0)
 """
 
+# A table, a state and a view as the outputs of cells, of a game with a look and of one without.
+STILLS = (
+    """
+import tablekit as tk
+table = tk.Table("samurai-sword", seats=["Ann", *["greedy"] * 4], seed=7)
+table
+""",
+    "table.state",
+    "tk.Table('way-of-the-samurai', seats=['Ann', 'greedy'], seed=7).view(0)",
+)
+
 # Voila's own page, without the stylesheets that it asks of the network.
 PAGE = """
 {%- extends "voila/templates/lab/index.html.j2" -%}
@@ -182,6 +193,7 @@ def jupyterlab(folder):
     notebooks.mkdir()
     shutil.copy(ROOT / "notebooks" / "play" / "samurai-sword.ipynb", notebooks)
     write_notebook(notebooks / "stage.ipynb", STAGE)
+    write_notebook(notebooks / "stills.ipynb", *STILLS)
     arguments = (
         "--allow-root",
         "--ServerApp.ip=127.0.0.1",
@@ -196,9 +208,9 @@ def jupyterlab(folder):
 
 
 @contextmanager
-def voila_page(folder):
-    """Voila with a page of one table; its address."""
-    write_notebook(folder / "table.ipynb", VOILA)
+def voila_page(folder, *cells):
+    """Voila with a page of one table, or of these cells; its address."""
+    write_notebook(folder / "table.ipynb", *(cells or (VOILA,)))
     template = folder / "share" / "voila" / "templates" / "quiet"
     template.mkdir(parents=True)
     (template / "conf.json").write_text('{"base_template": "lab"}')

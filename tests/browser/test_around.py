@@ -2,9 +2,12 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
+import tablekit as tk
 from tablekit import Table
+from tests.looking import CUT
 
 CARD = '.tk-hand [data-pick="card={}"]'
 
@@ -156,6 +159,29 @@ def test_rules_are_found_by_words_and_by_number(lab):
     expect(table.locator(".tk-rules h4").first).to_contain_text("SS-52")
     search.fill("zeppelin")
     expect(table.locator(".tk-rules")).to_have_text("No rule has all these words.")
+
+
+@pytest.mark.parametrize("device", ["voila", "phone"])
+def test_the_rules_are_read_by_chapters_in_whole_words(device, request):
+    page = request.getfixturevalue(device)
+    page.get_by_role("tab", name="Rules").click()
+    rules = page.locator(".tk-rules")
+    chapters = {rule.section: None for rule in tk.game("samurai-sword").rulebook}
+    expect(rules.locator("summary")).to_have_text(list(chapters))
+    rules.get_by_text("Setup", exact=True).click()
+    expect(rules.locator("details[open] p").first).to_be_visible()
+    rules.evaluate(
+        "(rules) => rules.querySelectorAll('details').forEach((all) => (all.open = true))"
+    )
+    assert page.locator(".tk-panel:not([hidden])").evaluate(CUT) == []
+    # A number in a text is a link, and looks like one.
+    link = rules.get_by_role("button", name="Rule SS-85").first
+    expect(link).to_have_css("text-decoration-line", "underline")
+    link.click()
+    expect(rules.locator("h4").first).to_contain_text("SS-85")
+    page.get_by_role("button", name="All chapters").click()
+    expect(rules.locator("summary")).to_have_count(len(chapters))
+    page.get_by_role("tab", name="Log").click()
 
 
 def test_a_number_in_the_log_opens_its_rule(lab):

@@ -19,6 +19,7 @@ def test_a_whole_lesson_with_a_wrong_move_a_hint_and_a_way_back(lab, tmp_path):
         pupil.is_at(place)
         if place == 4:
             pupil.strike_too_far()
+            pupil.end_the_turn()
         if place == 6:  # shown anew, as after a refresh: the learner goes on where they left off
             pupil = Pupil(lab.show(TAKE), LESSON, lab.page.keyboard)
             pupil.is_at(place)

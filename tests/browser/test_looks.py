@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tablekit_widgets import page as still_page
 
 import tablekit as tk
+from tests.looking import FAINT, faint_buttons
 
 PAPER = {"Light": "rgb(246, 240, 226)", "Dark": "rgb(29, 27, 25)"}
 MOMENTS = {
@@ -21,43 +22,8 @@ MOMENTS = {
     " defence='heavy-armour', counters=['stone-gate'], stored=['two-heavens'], virtue='gi')",
     "map": "duel(mode='yoshioka-dojo', beaten=['spearman'], broken=['katana'], memory=3)",
     "tally": "duel(mode='clan', fight=13, opponent='veteran', window=2)",
+    "curtain": "TableWidget(tk.Table('samurai-sword', ['Ann', 'Bo', 'Cleo'], seed=1))",
 }
-
-# Every piece of text whose contrast with what lies behind it is below 4.5.
-FAINT = """(app) => {
-  const canvas = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
-  const paint = canvas.getContext("2d", { willReadFrequently: true });
-  const over = (colours) => {
-    paint.clearRect(0, 0, 1, 1);
-    for (const colour of colours) { paint.fillStyle = colour; paint.fillRect(0, 0, 1, 1); }
-    return [...paint.getImageData(0, 0, 1, 1).data.slice(0, 3)];
-  };
-  const light = (colour) => {
-    const linear = (c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
-    const [r, g, b] = colour.map((c) => linear(c / 255));
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const faint = [];
-  const walker = document.createTreeWalker(app, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const node = walker.currentNode.parentElement;
-    const words = walker.currentNode.nodeValue.trim();
-    const box = node.getBoundingClientRect();
-    if (!words || box.width < 2 || !node.checkVisibility()) continue;
-    if (node.closest("style, .tk-spoken")) continue;
-    const behind = [];
-    for (let each = node; each; each = each.parentElement) {
-      behind.unshift(getComputedStyle(each).backgroundColor);
-    }
-    const ground = over(behind);
-    const text = over([...behind, getComputedStyle(node).color]);
-    const [low, high] = [light(ground), light(text)].sort((a, b) => a - b);
-    const ratio = (high + 0.05) / (low + 0.05);
-    const what = `${node.className || node.nodeName}: ${words.slice(0, 40)}`;
-    if (ratio < 4.5) faint.push(`${ratio.toFixed(2)} ${what}`);
-  }
-  return [...new Set(faint)];
-}"""
 
 # Pairs of things on the table that lie on each other.
 COVERED = """(app) => {
@@ -108,13 +74,13 @@ def test_everybody_can_read_it_in_both_themes(lab, theme, moment):
     assert background(table) == PAPER[theme]
     if moment == "start":  # with the seals of a chosen weapon, too
         table.locator('.tk-hand [data-pick="card=bo"]').click()
-    assert table.evaluate(FAINT) == []
-    for tab in ("Actions", "Rules"):
-        table.get_by_role("tab", name=tab).click()
+    place = f".{table.evaluate('(app) => app.parentNode.className').split()[-1]}"
+    for tab in (None, "Actions", "Rules", "What if"):
+        if tab:
+            table.get_by_role("tab", name=tab).click()
         assert table.evaluate(FAINT) == []
-    found = Axe().run(
-        lab.page, f".{table.evaluate('(app) => app.parentNode.className').split()[-1]}"
-    )
+        assert faint_buttons(lab.page, place) == {}
+    found = Axe().run(lab.page, place)
     serious = [
         f"{each['id']}: {each['nodes'][0]['html'][:200]}"
         for each in found.response["violations"]
@@ -290,6 +256,26 @@ def test_an_update_keeps_focus_scroll_and_open_details(lab):
     expect(table.locator(".tk-log li")).not_to_have_count(2)
     assert log.evaluate("(log) => log.scrollTop") == 0
     assert lab.page.evaluate("document.activeElement.kept") is True
+
+
+def test_the_log_follows_although_its_panel_becomes_lower(lab):
+    hand = ["armor", "concentration", "fast-draw", "armor", "concentration", "bo"]
+    table = lab.show(f"sit(hands={{0: {hand}}})")
+    log = table.get_by_role("tabpanel", name="Log")
+    log.evaluate("(log) => { log.style.flex = 'none'; log.style.height = '150px'; }")
+    for card in hand[:5]:
+        lab.run(f"table.play({card!r}); widget.refresh()")
+    expect(table.locator(".tk-near .tk-in-play .tk-card")).not_to_have_count(0)
+    # The table beside it has become lower, and what was scrolled before that is told now.
+    log.evaluate(
+        "(log) => { log.style.minHeight = 0; log.style.height = '60px';"
+        " log.dispatchEvent(new Event('scroll')); }"
+    )
+    lab.run("table.play('end'); widget.refresh()")
+    expect(table.locator(".tk-log li").last).to_contain_text("Bo")
+    lab.page.wait_for_function(
+        "(log) => log.scrollHeight - log.scrollTop - log.clientHeight < 2", arg=log.element_handle()
+    )
 
 
 def test_the_focus_stays_near_when_its_card_is_played(lab):

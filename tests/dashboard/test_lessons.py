@@ -32,6 +32,7 @@ def test_a_whole_lesson_with_a_wrong_move_a_hint_and_a_refresh(taking):
             expect(marked.first).to_be_visible()
         if place == 4:
             taking.strike_too_far()
+            taking.end_the_turn()
             page.reload()
             taking.is_at(place)  # here the learner has left off
         taking.solve(place)

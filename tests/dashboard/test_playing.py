@@ -30,6 +30,7 @@ from tests.dashboard.people import (
     table_id,
     wait_for_quiet,
 )
+from tests.looking import CUT, faint_buttons
 
 
 def my_tables(page):
@@ -52,6 +53,11 @@ def test_a_newcomer_plays_a_whole_game_and_takes_it_up_again(server, visit):
     assert table.state.is_over
     assert table.moves > at["moves"]
     shows_exactly(page, table, 0)
+    assert page.locator("body").evaluate(CUT) == []
+    page.get_by_role("tab", name="What if").click()
+    whatif = page.get_by_role("tabpanel", name="What if")
+    expect(whatif).to_contain_text("The game is over")
+    expect(whatif).to_contain_text("play on from there against bots")
 
     page.get_by_role("button", name="Lobby").click()
     line = my_tables(page)
@@ -109,11 +115,14 @@ def test_a_kit_has_a_door_of_its_own(playing, tmp_path, visit):
 
 
 def gather(server, visit, *seats, **table):
-    """The owner's window, and one for each friend by link."""
+    """The owner's window, and one for each friend by link, all with the table in sight."""
     ann = visit(server)
     sit_down(ann, *seats, **table)
     friends = [seat.removeprefix("link ") for seat in seats if seat.startswith("link")]
-    return [ann, *(visit(server, path_of(server, link_of(ann, name))) for name in friends)]
+    pages = [ann, *(visit(server, path_of(server, link_of(ann, name))) for name in friends)]
+    for page in pages:
+        page.locator(".tk-app .tk-log li").first.wait_for(state="attached")
+    return pages
 
 
 def knows_only_its_own(page, table, seat):
@@ -451,11 +460,14 @@ def places(page):
     yield "teach"
 
 
-def test_on_a_phone_nothing_sticks_out(server, visit):
+def test_on_a_phone_nothing_sticks_out_or_is_cut(server, visit):
     page = visit(server, device="phone")
+    cut = []
     for name in places(page):
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= 390, name
+        cut += [f"{name}: {each}" for each in page.locator("body").evaluate(CUT)]
+    assert cut == []
 
 
 def test_everybody_can_use_it_in_light_and_dark(server, visit):
@@ -470,4 +482,7 @@ def test_everybody_can_use_it_in_light_and_dark(server, visit):
                 for each in Axe().run(page).response["violations"]
                 if each["impact"] in ("serious", "critical")
             ]
+            faint = faint_buttons(page, "body")
+            found += [f"{name}, {scheme}, {state}: {faint[state]}" for state in faint]
+        found += [f"{name}: {each}" for each in page.locator("body").evaluate(CUT)]
     assert found == []

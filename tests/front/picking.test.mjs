@@ -138,7 +138,7 @@ test("what lies on the table is picked there, everything else is a button", () =
   );
 });
 
-test("a card with many choices offers nine of them", () => {
+test("a card with many choices offers all of them", () => {
   const actions = Array.from({ length: 20 }, (_, id) => action(id, { card: "x", to: String(id) }));
-  assert.equal(offers({ ...NOW, actions }, { card: "x" }, new Set()).length, 9);
+  assert.equal(offers({ ...NOW, actions }, { card: "x" }, new Set()).length, 20);
 });

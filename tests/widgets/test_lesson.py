@@ -103,6 +103,18 @@ def test_only_what_a_step_asks_for_can_be_done(lesson_at):
     assert lesson_at(1).scene["actions"]
 
 
+def test_a_wrong_move_is_answered_although_the_table_stays_as_it_is(lesson_at, wires):
+    widget = lesson_at(1)
+    before = widget.scene
+    (wire,) = [wire for wire in wires if wire.comm_id == widget.comm.comm_id]
+    wire.take()
+    panel = do(widget, "armor")
+    assert not panel["said"]["right"]
+    assert widget.scene == before
+    assert wire.scenes() == []
+    assert wire.messages("answered") == [{"type": "answered", "to": "act"}]
+
+
 def test_a_right_move_is_praised_and_kept(lesson_at, kept):
     widget = lesson_at(1)
     panel = do(widget, "bo>2")

@@ -104,7 +104,22 @@ def test_with_other_people_at_the_table_there_are_no_hints(tell):
         scene = tell(widget, message, action=widget.table.state.legal_actions()[0])
         assert "no hints" in scene["notice"]
     assert widget.hints == {}
-    assert not widget.scene["ask"]
+    assert "no hints" in widget.scene["no_hints"]
+
+
+def test_a_finished_game_against_bots_is_not_one_among_people(alone, tell, play_on):
+    assert alone.scene["no_hints"] == ""
+    for _ in play_on(alone):
+        pass
+    for scene in (alone.scene, tell(alone, "goto", move=0)):
+        assert scene["no_hints"].startswith("The game is over")
+    assert tell(alone, "ask")["notice"] == alone.scene["no_hints"]
+
+
+def test_among_bots_there_is_nobody_to_give_a_hint_to():
+    state = tk.game("samurai-sword").new(3, 5)
+    widget = TableWidget(tk.Table.from_state(state, SEATS[1:]), seats=())
+    assert widget._no_hints() == "no-hints-among-bots" or widget.table.state.is_over
 
 
 def test_what_is_tried_does_not_happen_in_the_game(alone, tell):

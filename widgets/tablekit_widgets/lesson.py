@@ -116,8 +116,10 @@ class LessonWidget(TableWidget):
     def _may_save(self) -> bool:
         return False
 
-    def _may_ask(self) -> bool:
-        return isinstance(self.tutor.step, Play) and super()._may_ask()
+    def _no_hints(self) -> str:
+        if not isinstance(self.tutor.step, Play):
+            return "no-hints-but-the-tutors"
+        return super()._no_hints()
 
     # --- What comes back ----------------------------------------------------------------------
 

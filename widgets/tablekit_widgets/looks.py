@@ -22,10 +22,11 @@ from typing import Any
 from tablekit.core.game import Game
 from tablekit.core.saving import kit_of
 from tablekit.core.view import View
-from tablekit_widgets.front import joined_style, style_text
+from tablekit_widgets.front import joined_style
 
 _HERE = resources.files("tablekit_widgets")
 Prepare = Callable[[View, Mapping[str, Any]], Mapping[str, object]]
+_KEYFRAMES = re.compile(r"^@keyframes .*?^\}\n", re.DOTALL | re.MULTILINE)
 _ROOT = re.compile(r"<svg\b[^>]*?viewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", re.DOTALL)
 
 
@@ -59,9 +60,17 @@ class Look:
         found: Prepare = import_module(f"{self._module}.geometry").prepare
         return found
 
-    def style(self) -> str:
-        """The shared style, and the game's own after it."""
-        return style_text("table.css") + self.own_style()
+    def still_style(self) -> str:
+        """All that a picture needs, stronger than the style of the page around it.
+
+        JupyterLab styles every table and drawing in the output of a cell by a class of its own. So
+        our rules stand inside a selector that holds in every page and counts for more than any
+        class. They touch no table beside the picture, and no picture of another game.
+        """
+        shared = [joined_style(_HERE / "static", f"{name}.css") for name in ("still", "table")]
+        rules = _KEYFRAMES.sub("", "".join((*shared, self.own_style())))
+        palette = joined_style(_HERE / "static", "palette.css")
+        return f"{palette}:root:not(#tk) .tk-still[data-look='{self.game_id}'] {{\n{rules}}}\n"
 
     def own_style(self) -> str:
         """What the game's look adds to the shared style."""

@@ -75,7 +75,9 @@ def page(view: View, players: Sequence[str] = (), language: str = "en") -> str:
     look = look_of(view.game)
     table = render(view, players, language)
     sprite = look.sprite(_USED.findall(table))
-    return f'<div class="tk-app tk-still"><style>{look.style()}</style>{sprite}{table}</div>'
+    style = f"<style>{look.still_style()}</style>"
+    inside = f'<div class="tk-app">{style}{sprite}{table}</div>'
+    return f'<div class="tk-still" data-look="{look.game_id}">{inside}</div>'
 
 
 class _Words:

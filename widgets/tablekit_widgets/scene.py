@@ -96,7 +96,8 @@ class Scene(TypedDict):
     save: bool
     open: bool
     fork: bool
-    ask: bool
+    no_hints: str
+    """Why the one who looks gets no hints; empty: they may ask."""
     trial: bool
     """Whether this is not the game, but something that is being tried out."""
     teach: bool
@@ -126,7 +127,7 @@ class Outlook:
     may_save: bool = False
     may_open: bool = False
     may_fork: bool = False
-    may_ask: bool = False
+    no_hints: str = ""
     is_trial: bool = False
     opens_lessons: bool = False
     bots_move: bool = False
@@ -161,7 +162,7 @@ def make_scene(view: View, events: Sequence[Event], outlook: Outlook) -> Scene:
         "save": outlook.may_save,
         "open": outlook.may_open,
         "fork": outlook.may_fork,
-        "ask": outlook.may_ask,
+        "no_hints": outlook.no_hints,
         "trial": outlook.is_trial,
         "teach": outlook.opens_lessons,
         "bots": outlook.bots_move,

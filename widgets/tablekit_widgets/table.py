@@ -146,7 +146,7 @@ class TableWidget(Answering):
             may_save=self._may_save(),
             may_open=self.seats is None,
             may_fork=self._may_fork(),
-            may_ask=self._may_ask(),
+            no_hints=self.house.say(code) if (code := self._no_hints()) else "",
             is_trial=self._real is not None,
             opens_lessons=self._opens_lessons,
             bots_move=self.table.state.actor in self.table.bots,
@@ -202,11 +202,23 @@ class TableWidget(Answering):
         """Whether one can play on from a past move, at another table."""
         return False
 
-    def _may_ask(self) -> bool:
-        """Hints are for who plays against bots alone."""
-        return len(self.table.people) == 1 and not self.table.state.is_over
+    def _no_hints(self) -> str:
+        """The code of why nobody gets hints here; empty for who plays against bots alone."""
+        if self.table.state.is_over:
+            return "no-hints-but-play-on" if self._may_fork() else "no-hints-after-the-end"
+        if not self.table.people:
+            return "no-hints-among-bots"
+        return "no-hints-among-people" if len(self.table.people) > 1 else ""
 
     # --- What comes back ----------------------------------------------------------------------
+
+    def _take(self, content: object) -> None:
+        """Every message is answered, also when it has changed nothing that is shown."""
+        try:
+            super()._take(content)
+        finally:
+            kind = content.get("type") if isinstance(content, dict) else None
+            self.send({"type": "answered", "to": kind})
 
     def _handlers(self) -> dict[str, Handler]:
         """What the page may ask for."""
@@ -399,8 +411,8 @@ class TableWidget(Answering):
         self._start_bots()
 
     def _check_may_ask(self) -> None:
-        if not self._may_ask():
-            raise problem("no-hints-among-people")
+        if code := self._no_hints():
+            raise problem(code)
         if not self._decides():
             raise problem("not-your-decision")
 

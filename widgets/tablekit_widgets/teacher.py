@@ -92,8 +92,8 @@ class TeacherWidget(TableWidget):
     def _may_fork(self) -> bool:
         return True
 
-    def _may_ask(self) -> bool:
-        return False
+    def _no_hints(self) -> str:
+        return "no-hints-for-teachers"
 
     def _undo(self) -> tuple[bool, str]:
         return bool(self.table.moves) and self._at is None, self.house.say("nothing-to-take-back")

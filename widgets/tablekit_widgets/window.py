@@ -187,8 +187,10 @@ class Window(TableWidget):
         """After the end there is nothing to hide any more."""
         return self.shared.state.is_over and self._real is None
 
-    def _may_ask(self) -> bool:
-        return len(self.shared.persons) == 1 and super()._may_ask()
+    def _no_hints(self) -> str:
+        # Also somebody for whom a bot plays for now may come back.
+        found = super()._no_hints()
+        return found or ("no-hints-among-people" if len(self.shared.persons) > 1 else "")
 
     def _thinkers(self) -> Executor:
         # One thread: a server has many visitors, and they should not slow each other down.

@@ -92,7 +92,8 @@ export interface Scene extends Choices {
   save: boolean;
   open: boolean;
   fork: boolean;
-  ask: boolean;
+  /** Why there are no hints; empty: one may ask. */
+  no_hints: string;
   trial: boolean;
   teach: boolean;
   bots: boolean;

@@ -1,9 +1,9 @@
 // The page Learn: the courses with the learner's progress, and the rulebook below them.
 
 import { h } from "../page/dom.js";
+import { prose } from "../page/prose.js";
 import { listed, say } from "../page/words.js";
 import { brand, button, empty, entry } from "./parts.js";
-import { prose } from "./prose.js";
 
 /** @import { CourseCard, FoundRule, GameCard, LessonCard, Mine, Pages } from "../types.js" */
 /** @import { Memory } from "./memory.js" */

@@ -34,9 +34,12 @@ export function makeKernel(model, app) {
     send("act", { action, move: scene().move });
     return true;
   }
+  /** Whether there was something to answer. */
   function answered() {
+    const waited = app.ariaBusy !== null;
     clearTimeout(silence);
     app.ariaBusy = null;
+    return waited;
   }
   /** @param {string} words */
   function tell(words) {

@@ -30,12 +30,18 @@ export function makeLog(panels) {
   const list = h("ol", { class: "tk-log" });
   const { panel } = panels.add("log", say("tab-log"), list);
   let following = true;
+  let top = 0;
   const follow = () => {
     if (following) panel.scrollTop = panel.scrollHeight;
+    top = panel.scrollTop;
   };
+  // The end also goes away from who is there: with a new line, or with a lower panel. Only a person
+  // goes away from the end, and upwards.
   panel.addEventListener("scroll", () => {
     const { scrollHeight, scrollTop, clientHeight } = panel;
-    following = scrollHeight - scrollTop - clientHeight < NEAR_THE_END;
+    if (scrollHeight - scrollTop - clientHeight < NEAR_THE_END) following = true;
+    else if (scrollTop < top) following = false;
+    top = scrollTop;
   });
   const resized = new ResizeObserver(follow);
   resized.observe(panel);

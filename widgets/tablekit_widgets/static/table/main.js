@@ -195,8 +195,13 @@ function show({ model, el }) {
     if (now.number !== page || now.said) panels.show("lesson");
     page = now.number;
   }
-  /** @param {{ type: string, name: string, text: string }} message */
-  function received({ type, name, text }) {
+  /** @param {{ type: string, name: string, text: string, to: unknown }} message */
+  function received({ type, name, text, to }) {
+    if (type === "answered" && to === "act") {
+      kernel.tell(scene().notice);
+      // It has changed nothing, as a wrong move in a lesson: what was picked goes back.
+      if (kernel.answered()) cancel();
+    }
     if (type === "record") download(`${name}.tkr`, text);
     if (type === "lesson" && text) download(`${name}.toml`, text);
   }

@@ -130,7 +130,7 @@ export function click(now, picks, own, isMeant) {
  * @param {Set<string>} lying
  */
 export function offers(now, picks, lying) {
-  if (!isEmpty(picks)) return matching(now, picks).slice(0, 9);
+  if (!isEmpty(picks)) return matching(now, picks);
   const lies = (/** @type {Picks} */ parts) =>
     Object.entries(parts).every(([name, value]) => lying.has(`${name}=${value}`));
   return now.actions.filter((action) => isEmpty(action.picks) || !lies(action.picks));

@@ -3,7 +3,7 @@
 import { h } from "../page/dom.js";
 import { morph } from "../page/morph.js";
 import { say } from "../page/words.js";
-import { complete, isEmpty, offers } from "./picking.js";
+import { complete, isEmpty, offers, signature } from "./picking.js";
 
 /** @import { Picks, Scene } from "../types.js" */
 
@@ -11,12 +11,21 @@ const ABOUT = () => ({ role: "group", "aria-label": say("what-to-do"), tabindex:
 
 export function makePrompt() {
   const box = h("div", { class: "tk-prompt", ...ABOUT() });
+  /** How high the question was before anything was picked. */
+  let held = 0;
+  let picked = "";
   /**
    * @param {Scene} now
    * @param {Picks} picks
    * @param {Set<string>} lying what lies on the table to be picked
    */
-  const draw = (now, picks, lying) => morph(box, drawn(now, picks, lying));
+  function draw(now, picks, lying) {
+    if (!picked) held = box.offsetHeight;
+    morph(box, drawn(now, picks, lying, held));
+    const before = picked;
+    picked = signature(picks);
+    if (picked && picked !== before) box.lastElementChild?.scrollIntoView({ block: "nearest" });
+  }
   return { box, draw };
 }
 
@@ -31,8 +40,9 @@ function sentence(now) {
  * @param {Scene} now
  * @param {Picks} picks
  * @param {Set<string>} lying
+ * @param {number} held
  */
-function drawn(now, picks, lying) {
+function drawn(now, picks, lying, held) {
   const picked = !isEmpty(picks);
   const back = now.replay.at != null;
   const offered = offers(now, picks, lying);
@@ -43,6 +53,7 @@ function drawn(now, picks, lying) {
       class: `tk-prompt${now.turn ? " tk-must" : ""}${picked ? " tk-picking" : ""}`,
       ...ABOUT(),
       hidden: !now.prompt && !back && !now.trial,
+      style: picked ? `--held:${held}px` : null,
     },
     // Where a card has many choices, they are the question.
     picked && offered.length > 2 ? null : h("p", {}, sentence(now)),

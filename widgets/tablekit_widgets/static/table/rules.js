@@ -1,6 +1,7 @@
 // The rules beside the table: searched by words, opened by their numbers.
 
 import { h } from "../page/dom.js";
+import { prose } from "../page/prose.js";
 import { say } from "../page/words.js";
 
 /** @import { FoundRule, Send } from "../types.js" */
@@ -36,7 +37,14 @@ export function makeRules(panels, send, opensLessons) {
   });
   const usage = h("p", { class: "tk-quiet" }, say("rules-usage"));
   const rules = h("div", { class: "tk-rules", "aria-live": "polite" }, usage);
-  const { panel } = panels.add("rules", say("tab-rules"), search, rules);
+  const leaf = () => {
+    search.value = "";
+    send("search", { words: "" });
+    search.focus();
+  };
+  const about = { type: "button", class: "tk-contents", hidden: true, onclick: leaf };
+  const contents = h("button", about, say("all-chapters"));
+  const { panel } = panels.add("rules", say("tab-rules"), search, contents, rules);
   // Whoever opens the rules and looks for nothing gets them all.
   panels.whenOpened("rules", () => {
     if (!search.value && rules.contains(usage)) send("search", { words: "" });
@@ -47,9 +55,9 @@ export function makeRules(panels, send, opensLessons) {
     h(
       "article",
       {},
-      h("h4", {}, `${id} ${title}`),
+      h("h4", {}, h("small", { class: "tk-quiet" }, id), " ", title),
       section && h("small", { class: "tk-quiet" }, section),
-      h("pre", {}, text),
+      prose(text, ruleLink),
       taught && taughtIn(taught),
     );
   // The dashboard opens the lesson beside the game; a notebook can only name it.
@@ -83,8 +91,10 @@ export function makeRules(panels, send, opensLessons) {
     /** @param {FoundRule[]} found */
     draw(found) {
       const none = () => [h("p", { class: "tk-quiet" }, say("no-rule-found"))];
-      const some = search.value.trim() ? found.map(article) : chapters(found);
+      contents.hidden = !search.value.trim();
+      const some = contents.hidden ? chapters(found) : found.map(article);
       rules.replaceChildren(...(found.length ? some : none()));
+      panel.scrollTop = 0;
     },
     /**
      * Open a rule by its number.

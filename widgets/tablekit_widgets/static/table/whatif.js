@@ -40,12 +40,14 @@ export function makeWhatIf(panels, send) {
     const fresh = move === now.move && !now.trial;
     const words = new Map(now.actions.map((action) => [action.id, action.words]));
     const offered = fresh ? rows.filter(([id]) => words.has(id)) : [];
-    for (const each of [hint, weigh]) each.disabled = !now.ask || !now.turn || (fresh && busy);
+    for (const each of [hint, weigh]) {
+      each.disabled = Boolean(now.no_hints) || !now.turn || (fresh && busy);
+    }
     gauge.hidden = !fresh || !busy;
     gauge.value = done;
     if (now.trial) doubt.textContent = say("whatif-trial");
     else if (fresh) doubt.textContent = note;
-    else doubt.textContent = say(now.ask ? "whatif-usage" : "whatif-not-here");
+    else doubt.textContent = now.no_hints || say("whatif-usage");
     const compared = offered.map((row) => guess(row, words.get(row[0]) ?? "", reasons[row[0]]));
     morph(guesses, h("ol", { class: "tk-guesses" }, compared));
     const lead = () => h("p", { class: "tk-quiet" }, say("whatif-next"));
