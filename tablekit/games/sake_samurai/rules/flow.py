@@ -316,9 +316,10 @@ def _find_main(state: State, seat: int) -> list[int]:
     legal: list[int] = []
     hand = list(dict.fromkeys(state.hands[seat]))
     if state.plays and hand:
-        if attack.can_attack(state, seat):
+        in_reach = attack.can_attack(state, seat)
+        if in_reach:
             legal += [ATTACKS + card * CARD_STEP for card in hand]
-        if state.seated[seat] and movement.can_iaido(state, seat):
+        if state.seated[seat] and (in_reach or movement.can_iaido(state, seat)):
             legal += [IAIDOS + card * CARD_STEP for card in hand]
         if movement.can_move(state, seat):
             legal += [MOVES + card * CARD_STEP for card in hand]

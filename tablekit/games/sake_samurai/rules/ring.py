@@ -132,20 +132,21 @@ def distances(state: State, seat: int) -> list[tuple[int, int, int]]:
                 far = abs((packed >> 6 & 31) - at)
                 found.append((FIRST_TARGET + (packed & 15), far, far))
         return found
-    places = [0] * seats
-    far = 0
-    for step in range(seats):
-        each = (seat + step) % seats
-        places[each] = far
-        far += gaps[each]
-    for step in range(1, seats):
-        each = (seat + step) % seats
+    around = sum(gaps)
+    far = gaps[seat]
+    each = (seat + 1) % seats
+    while each != seat:
         if status[each] == SAMURAI:
-            found.append((each, places[each], far - places[each]))
-    for packed in state.followers:
-        if master_of(state, packed) != seat:
-            place = places[packed >> 11] + (packed >> 6 & 31)
-            found.append((FIRST_TARGET + (packed & 15), place, far - place))
+            found.append((each, far, around - far))
+            far += gaps[each]
+        each = (each + 1) % seats
+    if state.followers:
+        places = {target: cw for target, cw, _ in found}
+        places[seat] = 0
+        for packed in state.followers:
+            if master_of(state, packed) != seat:
+                place = places[packed >> 11] + (packed >> 6 & 31)
+                found.append((FIRST_TARGET + (packed & 15), place, around - place))
     return found
 
 
