@@ -201,3 +201,28 @@ def test_every_game_ends_and_somebody_wins(game, seats):
             state.apply(game.thumb(state))
         assert state.result.winners
         assert state.move < 3_000
+
+
+@pytest.mark.rule("SA-150", "SA-112", "SA-027")
+def test_followers_that_return_by_seppuku_are_discarded_down_before_the_round(
+    position, card, asked, game
+):
+    """Seat 3 leaves, its neighbour's follower returns to a full hand, and a spirit begins."""
+    held = [card() for _ in range(4)]
+    state = position(
+        turn=3,
+        phase="wield",
+        status={0: "spirit"},
+        gaps=[0, 1, 3, 2],
+        followers=[{"owner": 2, "gap": 2, "steps": 1}],
+        hands={0: [], 2: held},
+        sips={0: {"board": 1}, 1: {"life": 1}, 2: {"life": 1}},
+        round=1,
+        round_first=0,
+        to_play=[],
+        deck=[card(back="nuisance"), "..."],
+    )
+    assert asked(state) == ("discard-excess", 2)
+    assert game.from_json(state.to_json()) == state
+    state.apply(f"discard:{held[0]}")
+    assert asked(state) == ("power-nuisance", 0)

@@ -53,6 +53,8 @@ STOMACH: Final = TASKS.row("stomach")
 """A sip of the named samurai leaves the game (SA-066)."""
 ITEM: Final = TASKS.row("item")
 """A paid item works (SA-081)."""
+SPIRIT_POWER: Final = TASKS.row("spirit-power")
+"""Offer the power of drunkenness (SA-119)."""
 SPIRIT_DRAW: Final = TASKS.row("spirit-draw")
 SPIRIT_MAIN: Final = TASKS.row("spirit-main")
 TORMENT: Final = TASKS.row("torment")

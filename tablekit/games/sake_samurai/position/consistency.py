@@ -49,7 +49,12 @@ PHASES: Final = (
     agenda.PLAY,
 )
 """The tasks of a samurai turn, the last one first."""
-SPIRIT_PHASES: Final = (agenda.END_TURN, agenda.SPIRIT_MAIN, agenda.SPIRIT_DRAW)
+SPIRIT_PHASES: Final = (
+    agenda.END_TURN,
+    agenda.SPIRIT_MAIN,
+    agenda.SPIRIT_DRAW,
+    agenda.SPIRIT_POWER,
+)
 BY_OTHERS: Final = frozenset(
     (
         ask.RESPOND,

@@ -256,6 +256,7 @@ _TASKS: Final[dict[int, Effect]] = {
     agenda.PURCHASE: cards.purchase,
     agenda.STOMACH: cards.upset_stomach,
     agenda.ITEM: cards.work_item,
+    agenda.SPIRIT_POWER: spirits.offer_power,
     agenda.SPIRIT_DRAW: spirits.draw_phase,
     agenda.SPIRIT_MAIN: spirits.ask_main,
     agenda.TORMENT: spirits.ask_torment_defence,

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 # --- The power of drunkenness (SA-119 to SA-122) ----------------------------------------------
 
 
-def offer_power(state: State, seat: int) -> None:
+def offer_power(state: State, seat: int, _payload: int) -> None:
     """The back on top of the deck says what a spirit may do first (SA-119)."""
     back = facts.top_back(state.deck)
     if back == NUISANCE and any(state.gaps):

@@ -20,7 +20,7 @@ from tablekit.games.sake_samurai.box.components import (
 )
 from tablekit.games.sake_samurai.position import agenda
 from tablekit.games.sake_samurai.position.agenda import plan
-from tablekit.games.sake_samurai.rules import ending, facts, spirits
+from tablekit.games.sake_samurai.rules import ending, facts
 from tablekit.games.sake_samurai.rules.answers import UNTIL_TURN
 from tablekit.games.sake_samurai.rules.facts import GONE, SPIRIT
 from tablekit.games.sake_samurai.rules.piles import draw, heal, lose_card, put_away
@@ -70,7 +70,7 @@ def begin_turn(state: State, seat: int) -> None:
         state.tell(events.SPIRIT_TURN, seat)
         plan(state, agenda.SPIRIT_MAIN, seat)
         plan(state, agenda.SPIRIT_DRAW, seat)
-        spirits.offer_power(state, seat)
+        plan(state, agenda.SPIRIT_POWER, seat)
         return
     state.plays = NORMAL_PLAYS
     state.tell(events.TURN, seat)
