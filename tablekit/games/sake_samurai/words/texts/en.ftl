@@ -562,3 +562,14 @@ reason-soul = { $left ->
         [one] 1 life point stays.
        *[other] { $left } life points stay.
     }
+
+# Options, as the lobby heads them.
+label-option-location = Place
+label-option-board_set = Boards
+label-option-first_player = First player
+label-option-reaction_polling = Answers
+label-option-bare_hands = Bare hands
+label-option-death_round_start = Last turn
+label-option-last_samurai_wins = Last samurai wins
+label-option-max_seppuku_rounds = Seppuku rounds
+label-option-max_turns = Turn limit
