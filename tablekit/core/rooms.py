@@ -14,8 +14,7 @@ The protocols below say which functions each module has; mypy holds the modules 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -143,8 +142,7 @@ class Outlook(Protocol[Asked_contra]):
         """How probable it looks that the seat wins."""
 
 
-@dataclass(frozen=True)
-class Rooms(Generic[StateT]):
+class Rooms(NamedTuple, Generic[StateT]):
     """The modules of a game that answer for its states."""
 
     flow: Flow[StateT]
