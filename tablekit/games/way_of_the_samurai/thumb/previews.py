@@ -58,9 +58,19 @@ def laid(state: State, card: int) -> Preview:
 def stopped(state: State) -> list[int]:
     """How many of the Counterattacks that may come each Guard from -2 to 4 would stop."""
     return [
-        sum(not _hits(state, counter, _guard(state, level)) for counter in _unseen(state))
+        sum(not hits(state, counter, _guard(state, level)) for counter in _unseen(state))
         for level in range(LOWEST, HIGHEST + 1)
     ]
+
+
+def asked(state: State) -> int | None:
+    """The Guard that the Counterattacks ask which lie face up; None if none does."""
+    below = [
+        facts.strikes_below(state, counter)
+        for counter in state.counters
+        if not state.box.is_double[counter]
+    ]
+    return max(below, default=None)
 
 
 def _look(state: State) -> Preview:
@@ -72,7 +82,7 @@ def _look(state: State) -> Preview:
         0 if up == NO_CARD else _missing(state, up),
         None if up == NO_CARD else struck(state, up),
         sum(facts.is_defence_met(state, stance) for stance in lot),
-        sum(_hits(state, counter, _guard(state, levels[GUARD])) for counter in lot),
+        sum(hits(state, counter, _guard(state, levels[GUARD])) for counter in lot),
         len(lot),
     )
 
@@ -98,7 +108,7 @@ def _guard(state: State, level: int) -> int:
     return min(level, facts.cap(state, seat, GUARD))
 
 
-def _hits(state: State, counter: int, guard: int) -> bool:
+def hits(state: State, counter: int, guard: int) -> bool:
     """Whether a Counterattack gets through (WS-034, WS-113); the Difficult card does (WS-180)."""
     seat, box = state.turn, state.box
     if box.is_double[counter]:

@@ -67,7 +67,7 @@ class Told(NamedTuple):
 
 
 def prepare(view: View, seen: Seen) -> dict[str, object]:
-    """`gauge`, and for the attacker alone `stops`, `unseen` and what his cards tell of themselves."""
+    """`gauge`, and for the attacker alone `stops`, `unseen` and what his cards would do."""
     catalogue: Any = view.game.catalogue
     state: Any = view.state
     fights = bool(seen["enemies"]) or view.state.seats > 1
@@ -75,7 +75,7 @@ def prepare(view: View, seen: Seen) -> dict[str, object]:
     now = previews.now(state) if attacks and seen["window"] < 6 else None
     cards = _cards(state, seen, catalogue) if now else {}
     return {
-        "gauge": [_band(name, seen, catalogue, now, cards) for name in BANDS],
+        "gauge": [_band(name, state, seen, catalogue, now, cards) for name in BANDS],
         "stops": previews.stopped(state) if now and not seen["counters"] else [],
         "unseen": now.unseen if now else 0,
         "tells": {id: _told(then) for id, then in cards.items()},
@@ -97,6 +97,7 @@ def _cards(state: Any, seen: Seen, catalogue: Any) -> dict[str, Preview]:
 
 def _band(
     name: str,
+    state: Any,
     seen: Seen,
     catalogue: Any,
     now: Preview | None,
@@ -105,7 +106,7 @@ def _band(
     """The row of the attacker's gauge; what his cards would do is told to nobody else."""
     player = seen["players"][seen["turn"]]
     level, cap = player["levels"][name], player["caps"][name]
-    need = _need(name, seen, catalogue)
+    need = _need(name, state, seen, catalogue)
     number = BANDS.index(name)
     steps = []
     for step in LEVELS:
@@ -128,15 +129,13 @@ def _band(
     return Band(name, level, need, level - LEVELS[0], steps, ghosts, verdict, verdicts)
 
 
-def _need(name: str, seen: Seen, catalogue: Any) -> int | None:
+def _need(name: str, state: Any, seen: Seen, catalogue: Any) -> int | None:
     """What the card that lies face up asks of a band: the Defence, or the last Counterattack."""
-    if name != "guard":
-        defence = catalogue["stance"][seen["defence"]] if seen["defence"] else {}
-        found: int | None = defence.get(name)
-        return found
-    below = [catalogue["stance"][id]["guard_below"] for id in seen["counters"] if id]
-    asked = [each for each in below if each is not None]
-    return max(asked) if asked else None
+    if name == "guard":
+        return previews.asked(state)
+    defence = catalogue["stance"][seen["defence"]] if seen["defence"] else {}
+    found: int | None = defence.get(name)
+    return found
 
 
 def _verdict(name: str, seen: Seen, need: int | None, level: int, then: Preview | None) -> Verdict:

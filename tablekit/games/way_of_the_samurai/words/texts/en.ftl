@@ -666,6 +666,7 @@ placed-joker = It raises { $band } by 1 and counts as { $symbol }.
 gauge-of = The gauge of { $seat }
 opponent-deck = Opponents
 action-deck = Action deck
+deck = Deck
 special-deck = Specials
 discard-pile = Discards
 seen = Played before
