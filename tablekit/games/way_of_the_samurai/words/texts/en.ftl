@@ -696,8 +696,7 @@ slot-combo = { $symbol ->
         [blood] Three of blood make a red combo.
        *[other] Three of one symbol make a black combo.
     }
-gate-defence = Defence { $level }
-gate-counter = asks { $level }
+gate-asks = asks
 stored-special = stored
 card-count = { $count ->
         [one] 1 card
@@ -724,7 +723,10 @@ verdict-hits = { $hits ->
 verdict-stops = stops it
 verdict-below = below { $need }: a hit
 stops-label = cards it stops
-told-breaks = breaks { $met } of { $of }
+told-breaks = { $met ->
+        [0] none breaks
+       *[other] { $met }/{ $of } break
+    }
 told-short = { $short } too little
 told-struck = { $mode ->
         [choice] −{ $life } Life or −{ $ki } Ki
@@ -737,9 +739,8 @@ told-struck = { $mode ->
         }
     }
 told-hits = { $hits ->
-        [0] none of { $of } hits
-        [one] 1 of { $of } hits
-       *[other] { $hits } of { $of } hit
+        [0] none hits
+       *[other] { $hits }/{ $of } hit
     }
 combo-black = Black combo
 combo-red = Red combo
