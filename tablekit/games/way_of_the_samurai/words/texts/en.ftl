@@ -666,6 +666,7 @@ placed-joker = It raises { $band } by 1 and counts as { $symbol }.
 gauge-of = The gauge of { $seat }
 opponent-deck = Opponents
 action-deck = Action deck
+deck = Deck
 special-deck = Specials
 discard-pile = Discards
 seen = Played before
@@ -681,6 +682,66 @@ who-attacks = { $seat } attacks
 defence-down = Defence, face down
 counterattack-down = Counterattack, face down
 needed = { $level } needed
+with-weapon = { $own ->
+        [yes] you, with the { $weapon }
+       *[no] with the { $weapon }
+    }
+the-enemy = the enemy
+slot-number = { $number ->
+        [1] first card
+        [2] second card
+       *[3] third card
+    }
+slot-combo = { $symbol ->
+        [blood] Three of blood make a red combo.
+       *[other] Three of one symbol make a black combo.
+    }
+gate-asks = asks
+stored-special = stored
+card-count = { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+# What the gauge says about the attack, and what a card would do to it.
+verdict-level = { $moves ->
+        [moves] { $level } → { $then }
+       *[still] { $level }
+    }
+verdict-not-asked = not asked
+verdict-short = { $short } too little
+verdict-enough = enough
+verdict-struck = breaks: { told-struck }
+verdict-breaks = { $met ->
+        [0] breaks none of { $of }
+       *[other] breaks { $met } of { $of }
+    }
+verdict-hits = { $hits ->
+        [0] none of { $of } hits you
+        [one] 1 of { $of } hits you
+       *[other] { $hits } of { $of } hit you
+    }
+verdict-stops = stops it
+verdict-below = below { $need }: a hit
+stops-label = cards it stops
+told-breaks = { $met ->
+        [0] none breaks
+       *[other] { $met }/{ $of } break
+    }
+told-short = { $short } too little
+told-struck = { $mode ->
+        [choice] −{ $life } Life or −{ $ki } Ki
+       *[all] { $life ->
+            [0] −{ $ki } Ki
+           *[other] { $ki ->
+                [0] −{ $life } Life
+               *[other] −{ $life } Life, −{ $ki } Ki
+            }
+        }
+    }
+told-hits = { $hits ->
+        [0] none hits
+       *[other] { $hits }/{ $of } hit
+    }
 combo-black = Black combo
 combo-red = Red combo
 wound-die = Wound die
@@ -760,6 +821,8 @@ station-number = { $number ->
        *[other] No. { $number }
     }
 station-beaten = { $name }, beaten in fight { $number }
+station-won = beaten in fight { $number }
+events-between = After each fight, a roll:
 station-here = { $name }, you fight here
 station-next = { $name }: { $life ->
         [none] Life by a roll
