@@ -23,7 +23,7 @@ from tablekit.table import Table
 from tablekit_widgets.answering import Answering, Handler, running_loop
 from tablekit_widgets.front import module_text, style_text
 from tablekit_widgets.looks import look_of
-from tablekit_widgets.names import harmless, names_of
+from tablekit_widgets.names import as_bot, harmless, names_of
 from tablekit_widgets.pages import find_rules
 from tablekit_widgets.scene import Outlook, make_scene
 from tablekit_widgets.words import problem
@@ -396,9 +396,9 @@ class TableWidget(Answering):
         refusal = view.refusal(action)
         if refusal is not None or type(action) is not int:
             raise problem("cannot-be-tried")
-        names = ["greedy"] * view.state.seats
+        names = [as_bot(name) for name in self.table.seats]
         assert seat is not None
-        names[seat] = self.table.players[seat]
+        names[seat] = self.table.seats[seat]
         trial = Table.from_state(view.sample(secrets.randbits(63)), names)
         trial.play(action, bots=False)
         self._stop_bots()

@@ -90,6 +90,7 @@ not-your-table = Only whoever set up a table can delete it.
 not-your-seat = A seat is handed over by whose it is, or by the table’s owner.
 no-bot = A seat is handed to a bot by its name; without one it is taken back.
 not-your-links = Only the table’s owner makes new links, and for others’ seats.
+not-yours-to-begin = Only whoever set up the table begins before everybody is there.
 no-table-open = There is no table open in this window.
 
 ## The server's pages

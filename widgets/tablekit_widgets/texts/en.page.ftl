@@ -69,6 +69,16 @@ interval = { $low } to { $high }
 try-it = Try it
 under = under { $chance }
 
+# How to play, for somebody new
+tab-guide = How to play
+you-want = What you want
+the-end-comes = What ends it
+the-signs = The signs on the table
+new-to-you = New to you
+i-know = I know
+explain-again = Explain everything once more
+teach-me-lesson = Teach me
+
 # The toolbars
 toolbar-table = Table
 take-back = Take back
@@ -178,6 +188,14 @@ play-now-with =
         [one] Play now: you and { $bots } bot.
        *[other] Play now: you and { $bots } bots.
     }
+learn-by-playing = First time? Learn by playing
+what-to-call-you = What shall we call you?
+your-name = Your name
+keep-name = That’s me
+later = Later
+name-stays-here = It stays in this browser, for your next games.
+you-play-as = You play as { $name }.
+change-name = Another name
 set-up = Set up
 set-up-game = Set up { $title }
 close-setup-of = Close the setup of { $title }
@@ -196,7 +214,8 @@ rules-count =
     }
 
 # The sheet on which a table is set up
-set-the-table = Set the table
+fold-chosen = Chosen: { $names }
+teach-me = Teach me
 seats = Seats
 who-sits-where = Who sits where
 seat-me = Me
@@ -274,11 +293,17 @@ lobby = Lobby
 you-are-watching = You are watching.
 are-here = { $names } here
 are-away = { $names } away
-bots-count =
+bots-named =
     { $count ->
-        [one] { $count } bot
-       *[other] { $count } bots
+        [one] { $names }, a bot
+       *[other] { $names }, bots
     }
+waiting-for = Waiting for { $names }.
+waiting-room = Waiting room
+bots-wait = Bots wait until everybody sits. Send each friend their link, or let them point a camera at their code.
+begin-now = Begin without them
+qr = QR code
+qr-of = QR code of the link for the seat of { $name }
 here = here
 away = away
 you-here = you, here

@@ -8,6 +8,7 @@ import { language, say, speak } from "../page/words.js";
 import { makeChoosing } from "./choosing.js";
 import { makeEnding } from "./ending.js";
 import { makeFlights } from "./flights.js";
+import { makeGuide } from "./guide.js";
 import { makeIcons } from "./icons.js";
 import { makeKernel } from "./kernel.js";
 import { keyList, makeKeys, ROVED } from "./keys.js";
@@ -72,6 +73,7 @@ function show({ model, el }) {
   const lesson = model.get("lesson") && makeLesson(panels, model, send);
   const log = makeLog(panels);
   const actions = makeActions(panels);
+  const guide = model.get("legend")?.length ? makeGuide(panels, model) : null;
   const rules = makeRules(panels, send, () => scene().teach);
   const whatIf = makeWhatIf(panels, send);
   const talk = model.get("talk") && makeTalk(panels, send, () => model.get("talk") ?? []);
@@ -84,7 +86,7 @@ function show({ model, el }) {
   const title = h("strong", { class: "tk-game" }, model.get("title"));
   const top = h("div", { class: "tk-top" }, title, status, toolbar.look, panels.tabs);
   // One zone to act in: the question, its buttons, and taking back.
-  const zone = h("div", { class: "tk-act" }, prompt.box, toolbar.skip, toolbar.undo);
+  const zone = h("div", { class: "tk-act" }, guide?.note, prompt.box, toolbar.skip, toolbar.undo);
   const body = h("div", { class: "tk-body" }, main, panels.drawer);
   app.append(style, icons.box, kernel.notice, top, body, slip.box, spoken, toolbar.file);
   el.append(app);
@@ -176,6 +178,7 @@ function show({ model, el }) {
     toolbar.draw(now);
     replay.draw();
     weigh();
+    guide?.draw();
     ending.draw(now.result);
     keys.refocus(held);
     tellNews();
@@ -224,12 +227,14 @@ function show({ model, el }) {
     ["change:talk", () => talk?.draw()],
     ["change:found", () => rules.draw(model.get("found"))],
     ["change:hints", weigh],
+    ["change:guide", () => guide?.draw()],
     ["change:lesson", drawLesson],
     ["change:teacher", () => teacher?.draw()],
     ["msg:custom", received],
   ];
   for (const [name, listener] of heard) model.on(name, listener);
-  panels.begin((teacher && "teacher") || (lesson && "lesson") || "", toolbar.box, replay.box);
+  const first = (teacher && "teacher") || (lesson && "lesson") || guide?.first() || "";
+  panels.begin(first, toolbar.box, replay.box);
   draw();
   talk?.draw();
   drawLesson();
