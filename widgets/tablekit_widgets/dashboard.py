@@ -142,6 +142,7 @@ class Dashboard(Answering):
                 bot_words(name, self.house)[0] if name in bots.NAMES else seen
                 for name, seen in zip(table.names, self._names(table.names), strict=True)
             ],
+            "bots": [bool(bots.kind_of(name)) for name in table.names],
             "moves": table.lines,
             "changed": table.changed,
             "over": bool(table.result),

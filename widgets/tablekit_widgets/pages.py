@@ -43,13 +43,13 @@ def sprite_of(shown: Iterable[Game]) -> str:
 def _pictures(game: Game, option: Option) -> dict[str, tuple[str, tuple[str, str]]]:
     """The choices of an option that the game's look has drawings of, each with its symbol.
 
-    The drawing of a choice is called by option and choice: "enemy-oda".
+    A second player chooses among the same things: `weapon_2` shows the drawings of `weapon`.
     """
     look = look_of(game)
     found: dict[str, tuple[str, tuple[str, str]]] = {}
     kind = _PLACE_OF_SECOND.sub("", option.name)
     for choice in () if isinstance(option.choices, range) else option.choices:
-        name = f"{kind}-{choice}"
+        name = look.chosen(kind, choice)
         drawing = look.drawing(game.drawings.get(name, name))
         if drawing is not None:
             found[choice] = f"tkd-{game.id}-{name}", drawing

@@ -16,8 +16,8 @@ from tablekit.core.record import Record
 from tablekit.shared import SharedTable
 from tablekit_widgets.answering import Handler, running_loop
 from tablekit_widgets.guide import guide_of, legend_of
+from tablekit_widgets.looking_back import LookingBack
 from tablekit_widgets.names import as_bot, harmless
-from tablekit_widgets.table import TableWidget
 from tablekit_widgets.words import problem
 
 TICK: Final = 0.1
@@ -27,7 +27,7 @@ CALL: Final = 4.0
 TALK_SHOWN: Final = 100
 
 
-class Window(TableWidget):
+class Window(LookingBack):
     """The table of a store, for the people whom a key seats there; without one, for a spectator.
 
     `changed` is called when there is something new about the seats, `lost` when the table is gone

@@ -30,6 +30,7 @@ export interface TableTraits {
   /** Only at a shared table. */
   talk?: Said[];
   guide?: Guide;
+  back?: Back;
   legend?: [symbol: string, words: string][];
   /** Only in a lesson. */
   lesson?: Lesson;
@@ -116,10 +117,27 @@ export interface Scene extends Choices {
 export interface Hints {
   move?: number;
   rows?: [action: number, win: number, low: number, high: number][];
+  /** What the rule of thumb would do, and how far behind the best it is, with its interval. */
+  thumb?: {
+    row: [action: number, win: number, low: number, high: number];
+    behind: [value: number, low: number, high: number];
+  } | null;
   reasons?: { [action: string]: string };
   note?: string;
   busy?: boolean;
   done?: number;
+}
+/** What looking back at a game has found so far; {} before anybody has asked. */
+export interface Back {
+  busy?: boolean;
+  done?: number;
+  knowing?: boolean;
+  title?: string;
+  note?: string;
+  moves?: number;
+  sides?: { name: string; points: [move: number, chance: number, low: number, high: number][] }[];
+  turns?: [move: number, words: string][];
+  costs?: [move: number, words: string, own: boolean][];
 }
 /** What somebody new is told: {} where a game tells nothing. */
 export interface Guide {
@@ -197,6 +215,8 @@ export interface TableCard {
   id: string;
   title: string;
   players: string[];
+  /** Which of them are bots. */
+  bots: boolean[];
   moves: number;
   changed: number;
   over: boolean;

@@ -63,6 +63,7 @@ no-hints-but-the-tutors = In a lesson the tutor gives the hints: ask on the tab 
 no-hints-for-teachers = At this table all hands can be opened, and every move taken back: there are no hints.
 no-talk = What is said at the table is text.
 link-replaced = This link no longer opens its seat; there is a new one.
+look-back-after-the-end = One looks back at a game after its end.
 not-to-be-taken-up = A game can be taken up again at any of its moves, after its end.
 over-here = Here the game is over: go back some moves first.
 

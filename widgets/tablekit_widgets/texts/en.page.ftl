@@ -65,9 +65,33 @@ comparison-progress = How far the comparison is
 whatif-trial = You try something in a world that could be this one. Nothing of it happens in the game.
 whatif-usage = What would you win with? Every action is played out in worlds that you could be in.
 whatif-next = What comes next, counted from what you may know:
-interval = { $low } to { $high }
+recommended = Recommended
+best-so-far = Best so far
+the-others = The others
+wins-about = wins about { $chance }
+wins-under = wins under { $chance }
+wins-over = wins over { $chance }
+too-few-games = too few games yet
+numbers-alone = It wins most of the games that were played on from here.
+numbers-close = { $reason } Other moves do as well in the games played on from here, so the rule of thumb decides.
+numbers-differ = The numbers differ from the rule of thumb, which would rather: { $action }. { $reason } That looks at this moment; played on to the end, this wins { $this } of the games and that { $other }.
+only-a-try = Only a try: nothing of this happens in the game
+interval = { $low } to { $high } of the games
 try-it = Try it
 under = under { $chance }
+
+# Look back
+tab-lookback = Look back
+look-back-progress = How far looking back has come
+look-back-stop = That is enough
+all-cards-open = With all cards open
+all-cards-open-about = Otherwise the chances are those that you could know at each moment. With all cards open the deck lies open too: that is hindsight, and no measure of how well anybody decided.
+turning-points = Where it turned
+costly-moves = What cost most
+no-costly-move = No move was clearly worse than another one.
+curve-label = The chances of each side to win, over the moves of the game
+curve-start = start
+curve-end = move { $moves }
 
 # How to play, for somebody new
 tab-guide = How to play

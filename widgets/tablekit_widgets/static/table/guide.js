@@ -99,7 +99,11 @@ export function makeGuide(panels, model) {
     h(
       "div",
       { class: "tk-bar" },
-      h("button", { type: "button", class: "tk-button", onclick: () => known(kind) }, say("i-know")),
+      h(
+        "button",
+        { type: "button", class: "tk-button", onclick: () => known(kind) },
+        say("i-know"),
+      ),
       taught ? lessonLink(taught, say("teach-me-lesson")) : "",
     ),
   ];

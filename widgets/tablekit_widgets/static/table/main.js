@@ -14,6 +14,7 @@ import { makeKernel } from "./kernel.js";
 import { keyList, makeKeys, ROVED } from "./keys.js";
 import { makeLesson } from "./lesson.js";
 import { makeActions, makeLog, makeTicker } from "./log.js";
+import { makeLookBack } from "./lookback.js";
 import { makePanels } from "./panels.js";
 import { watchPointer } from "./pointer.js";
 import { makePrompt } from "./prompt.js";
@@ -81,10 +82,13 @@ function show({ model, el }) {
   const ticker = makeTicker(panels);
   const toolbar = makeToolbar({ kernel, slip, icons });
   const replay = makeReplay({ kernel, icons });
+  const lookBack =
+    model.get("back") && makeLookBack(panels, { model, send, scene, goto: replay.goto });
 
   const status = h("span", { class: "tk-status" });
   const title = h("strong", { class: "tk-game" }, model.get("title"));
-  const top = h("div", { class: "tk-top" }, title, status, toolbar.look, panels.tabs);
+  const trying = h("span", { class: "tk-trying", role: "status", hidden: true }, say("only-a-try"));
+  const top = h("div", { class: "tk-top" }, title, trying, status, toolbar.look, panels.tabs);
   // One zone to act in: the question, its buttons, and taking back.
   const zone = h("div", { class: "tk-act" }, guide?.note, prompt.box, toolbar.skip, toolbar.undo);
   const body = h("div", { class: "tk-body" }, main, panels.drawer);
@@ -167,6 +171,8 @@ function show({ model, el }) {
     const slot = (/** @type {string} */ name) => stage.querySelector(`[data-slot=${name}]`) ?? main;
     if (zone.parentNode !== slot("prompt")) slot("prompt").append(zone, ending.box);
     if (ticker.box.parentNode !== slot("ticker")) slot("ticker").append(ticker.box);
+    app.classList.toggle("tk-trial", now.trial);
+    trying.hidden = !now.trial;
     status.textContent = now.status;
     choosing.renew();
     slip.leave();
@@ -179,6 +185,7 @@ function show({ model, el }) {
     replay.draw();
     weigh();
     guide?.draw();
+    lookBack?.draw();
     ending.draw(now.result);
     keys.refocus(held);
     tellNews();
@@ -227,6 +234,7 @@ function show({ model, el }) {
     ["change:talk", () => talk?.draw()],
     ["change:found", () => rules.draw(model.get("found"))],
     ["change:hints", weigh],
+    ["change:back", () => lookBack?.draw()],
     ["change:guide", () => guide?.draw()],
     ["change:lesson", drawLesson],
     ["change:teacher", () => teacher?.draw()],
