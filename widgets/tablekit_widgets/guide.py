@@ -29,7 +29,7 @@ def legend_of(game: Game, language: str = "en") -> list[list[str]]:
     texts, look = game.texts, look_of(game)
     if not texts.has("guide-legend"):
         return []
-    names = texts.phrase("guide-legend", language=language).split()
+    names = texts.phrase("guide-legend").split()  # names of drawings are the same in all languages
     return [
         [
             look.symbol_id(game.drawings.get(name, name)),

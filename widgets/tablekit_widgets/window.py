@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import traitlets
 
+from tablekit.bots import kind_of
 from tablekit.core.errors import StoreTrouble, TablekitError, UnknownTable
 from tablekit.core.record import Record
 from tablekit.shared import SharedTable
@@ -238,8 +239,12 @@ class Window(LookingBack):
         if state.actor is None:
             raise problem("over-here")
         own = self.seats or (state.actor,)
-        seats = enumerate(self.table.seats)
-        names = [name if seat in own else as_bot(name) for seat, name in seats]
+        # A bot whose seat is taken over is a person from now on, under its own name.
+        named = zip(self.table.seats, self.table.players, strict=True)
+        names = [
+            as_bot(name) if seat not in own else called if kind_of(name) else name
+            for seat, (name, called) in enumerate(named)
+        ]
         self._fork(
             Record(
                 game=state.game.id,

@@ -68,6 +68,7 @@ function render({ model, el }) {
     fallsQuiet: () => dialog.open && dialog.close(), // behind it the banner could not be pressed
     aMinutePassed: () => scene().page !== "table" && draw(),
   });
+  const sprite = model.get("sprite");
   const notices = h("div");
   const stage = h("div", { class: "tkd-stage" });
   const dialog = h("dialog", { class: "tkd-dialog", "aria-labelledby": "tkd-seats" });
@@ -75,7 +76,7 @@ function render({ model, el }) {
   const root = h(
     "div",
     { class: "tk-dash", lang: language() },
-    marked(model.get("sprite"), { class: "tkd-drawings" }),
+    marked(sprite, { class: "tkd-drawings" }),
     notices,
     stage,
     dialog,

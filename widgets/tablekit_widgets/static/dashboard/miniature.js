@@ -24,19 +24,24 @@ export function seatsAround(count) {
 /** @param {TableCard} table */
 export function miniature({ id, players, bots }) {
   const places = seatsAround(players.length);
+  const size = 2 * SEAT;
   const seats = players.map((name, seat) => {
     const [x, y] = places[seat];
-    const known = bots[seat] && document.getElementById(`tkd-face-${name}`);
-    const face = `<use href="#tkd-face-${known ? CSS.escape(name) : ""}" x="${x - SEAT}" y="${y - SEAT}" width="${2 * SEAT}" height="${2 * SEAT}"/>`;
-    const letter = `<text x="${x}" y="${y + 5}">${letterOf(seat)}</text>`;
-    return `<g data-colour="${seat}"><circle cx="${x}" cy="${y}" r="${SEAT + 1.5}"/>${known ? face : letter}</g>`;
+    const ring = `<circle cx="${x}" cy="${y}" r="${SEAT + 1.5}"/>`;
+    const box = `x="${x - SEAT}" y="${y - SEAT}" width="${size}" height="${size}"`;
+    // A name goes into the drawing only if it is one of those that have a face.
+    const inside =
+      bots[seat] && document.getElementById(`tkd-face-${name}`)
+        ? `<use href="#tkd-face-${name}" ${box}/>`
+        : `<text x="${x}" y="${y + 5}">${letterOf(seat)}</text>`;
+    return `<g data-colour="${seat}">${ring}${inside}</g>`;
   });
-  const surface = `<ellipse cx="${WIDTH / 2}" cy="${HEIGHT / 2}" rx="${WIDTH / 2 - 16}" ry="${HEIGHT / 2 - 14}"/>`;
+  const [cx, cy] = [WIDTH / 2, HEIGHT / 2];
+  const surface = `<ellipse cx="${cx}" cy="${cy}" rx="${cx - 16}" ry="${cy - 14}"/>`;
+  const svg = `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}">${surface}${seats.join("")}</svg>`;
   return h(
     "div",
     { class: "tkd-miniature", "aria-hidden": "true", "data-key": "miniature" },
-    marked(`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}">${surface}${seats.join("")}</svg>`, {
-      "data-still": `${id} ${players.join()}`,
-    }),
+    marked(svg, { "data-still": `${id} ${players.join()}` }),
   );
 }

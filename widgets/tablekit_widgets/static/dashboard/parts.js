@@ -32,11 +32,10 @@ export const drawn = (svg, still) => marked(svg, { class: "tkd-drawing", "data-s
  * A drawing of the page's own sprite.
  * @param {string} symbol
  */
-export const picture = (symbol) =>
-  marked(`<svg aria-hidden="true"><use href="#${CSS.escape(symbol)}"/></svg>`, {
-    class: "tkd-picture",
-    "data-still": symbol,
-  });
+export function picture(symbol) {
+  const svg = `<svg aria-hidden="true"><use href="#${CSS.escape(symbol)}"/></svg>`;
+  return marked(svg, { class: "tkd-picture", "data-still": symbol });
+}
 /**
  * The face of a bot; somebody whom nobody has drawn has none.
  * @param {string} name

@@ -107,17 +107,14 @@ const waiting = (table) =>
  * @param {boolean} open
  */
 function code(link, seat, open) {
-  const drawing = qrDrawing(link);
-  if (!drawing) return null;
+  const svg = qrDrawing(link);
+  if (!svg) return null;
+  const label = say("qr-of", { name: seat.name });
   return h(
     "details",
     { class: "tkd-code", "data-key": "code", open },
-    h("summary", { "aria-label": say("qr-of", { name: seat.name }) }, say("qr")),
-    marked(drawing, {
-      "data-still": link,
-      role: "img",
-      "aria-label": say("qr-of", { name: seat.name }),
-    }),
+    h("summary", { "aria-label": label }, say("qr")),
+    marked(svg, { "data-still": link, role: "img", "aria-label": label }),
   );
 }
 

@@ -139,5 +139,7 @@ export function makeGuide(panels, model) {
 }
 
 /** @param {string} symbol */
-const art = (symbol) =>
-  marked(`<svg class="tk-art" aria-hidden="true"><use href="#${CSS.escape(symbol)}"/></svg>`);
+function art(symbol) {
+  const use = `<svg class="tk-art" aria-hidden="true"><use href="#${CSS.escape(symbol)}"/></svg>`;
+  return marked(use);
+}

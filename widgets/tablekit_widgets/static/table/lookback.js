@@ -65,6 +65,7 @@ export function makeLookBack(panels, { model, send, goto, scene }) {
     if (box && sides.length) goto(moveAt((event.clientX - box.left) / box.width, moves));
   }
 
+  let shown = "";
   function draw() {
     const { result, replay, trial } = scene();
     tab.hidden = !result && replay.at == null && !model.get("back")?.sides;
@@ -77,11 +78,9 @@ export function makeLookBack(panels, { model, send, goto, scene }) {
     gauge.textContent = percent(done);
     note.textContent = back.note ?? "";
     chart.hidden = !sides.length;
-    const drawn = sides.length ? drawing(back, replay.at ?? moves) : "";
-    if (chart.dataset.drawn !== drawn) {
-      chart.dataset.drawn = drawn;
-      chart.replaceChildren(marked(drawn));
-    }
+    const svg = sides.length ? drawing(back, replay.at ?? moves) : "";
+    if (svg !== shown) chart.replaceChildren(marked(svg, {}));
+    shown = svg;
     morph(
       key,
       h(

@@ -78,12 +78,12 @@ function show({ model, el }) {
   const rules = makeRules(panels, send, () => scene().teach);
   const whatIf = makeWhatIf(panels, send);
   const talk = model.get("talk") && makeTalk(panels, send, () => model.get("talk") ?? []);
-  panels.add("keys", "?", keyList()).tab.setAttribute("aria-label", say("tab-keys"));
-  const ticker = makeTicker(panels);
-  const toolbar = makeToolbar({ kernel, slip, icons });
   const replay = makeReplay({ kernel, icons });
   const lookBack =
     model.get("back") && makeLookBack(panels, { model, send, scene, goto: replay.goto });
+  panels.add("keys", "?", keyList()).tab.setAttribute("aria-label", say("tab-keys"));
+  const ticker = makeTicker(panels);
+  const toolbar = makeToolbar({ kernel, slip, icons });
 
   const status = h("span", { class: "tk-status" });
   const title = h("strong", { class: "tk-game" }, model.get("title"));

@@ -859,17 +859,17 @@ label-gems = { $most ->
 label-option-mode = Mode
 label-option-enemy = Enemy
 label-option-weapon = Weapon
-label-option-weapon_2 = Weapon 2
+label-option-weapon_2 = Weapon of the second player
 label-option-place = Place
 label-option-climate = Climate
-label-option-easy_draw_three = Easy draw three
-label-option-easy_die_two = Easy die two
-label-option-easy_random_special = Easy random special
-label-option-difficult = Difficult
-label-option-events = Events
+label-option-easy_draw_three = Draw three, keep one
+label-option-easy_die_two = Wound die on 2
+label-option-easy_random_special = A special card from the start
+label-option-difficult = The Difficult card
+label-option-events = Events between fights
 label-option-gisei = Gisei
 label-option-blood = Blood
-label-option-one_vs_three = One vs three
+label-option-one_vs_three = One against three
 label-option-virtue = Virtue
 
 ## The sheet on which a game is set up
