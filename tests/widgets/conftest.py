@@ -301,7 +301,10 @@ def gather(visit, start, window):
         friends = [f"link {name}" for name in NAMES[1:people]]
         seated = start(owner, "me Ann", *friends, *others, seed=seed)
         pages = [owner, *(visit(seated.id, seated.keys[seat]) for seat in range(1, people))]
-        return [window(page) for page in pages], seated
+        windows = [window(page) for page in pages]
+        for each in windows:  # bots have waited for the last of them
+            each.look()
+        return windows, seated
 
     return sit
 

@@ -6,7 +6,8 @@ files in a folder `look/` of its own package. A game without any is drawn by the
 - `table.html.j2`, the template, may import the drawing kit (`kit/cards.html.j2`, …) and templates
   that stand beside it;
 - `geometry.py` may have `prepare(view, seen)`, whose result the template knows as `geometry`;
-- `style.css`, `flights.json`, `door.svg` and `art/*.svg`.
+- `style.css`, `flights.json`, `door.svg` and `art/*.svg`;
+- `choices.json` names the drawing of an option's choice, where it is not "option-choice".
 """
 
 from __future__ import annotations
@@ -96,6 +97,15 @@ class Look:
         """The id of a drawing in the page, or nothing if there is no such drawing."""
         return f"tk-{self.game_id}-{name}" if name in self._drawings else ""
 
+    def chosen(self, option: str, choice: str) -> str:
+        """What the drawing of an option's choice is called: by both, "enemy-oda", or otherwise."""
+        other: dict[str, str] = json.loads(self._text("choices.json") or "{}")
+        return other.get(f"{option}-{choice}", f"{option}-{choice}")
+
+    def drawing(self, name: str) -> tuple[str, str] | None:
+        """View box and content of a drawing; None if there is none of that name."""
+        return self._drawings.get(name)
+
     def sprite(self, used: Iterable[str] | None = None) -> str:
         """The drawings as one hidden SVG; only those `used`, by id, if given."""
         wanted = None if used is None else set(used)
@@ -132,6 +142,13 @@ class Look:
             is_there = file is not None and file.is_file()
             self._read[name] = file.read_text(encoding="utf-8") if file and is_there else None
         return self._read[name]
+
+
+def face(name: str) -> tuple[str, str]:
+    """View box and content of the face that a bot of the company wears."""
+    drawing = _ROOT.search((_HERE / "faces" / f"{name.lower()}.svg").read_text(encoding="utf-8"))
+    assert drawing is not None
+    return drawing[1], drawing[2].strip()
 
 
 def look_of(game: Game) -> Look:

@@ -23,7 +23,7 @@ from tablekit.table import Table
 from tablekit_widgets.answering import Answering, Handler, running_loop
 from tablekit_widgets.front import module_text, style_text
 from tablekit_widgets.looks import look_of
-from tablekit_widgets.names import harmless, names_of
+from tablekit_widgets.names import as_bot, harmless, names_of
 from tablekit_widgets.pages import find_rules
 from tablekit_widgets.scene import Outlook, make_scene
 from tablekit_widgets.words import problem
@@ -341,7 +341,8 @@ class TableWidget(Answering):
         rounds = compare(view, width=width, budget=budget, seed=move, executor=self._thinkers())
         reasons = self._reasons(view)
         self.hints = {
-            "move": move, "rows": [], "reasons": reasons, "note": "", "busy": True, "done": 0.0
+            "move": move, "rows": [], "reasons": reasons, "note": "", "busy": True, "done": 0.0,
+            "thumb": None,
         }  # fmt: skip
         loop = running_loop()
         if loop is None:
@@ -378,7 +379,14 @@ class TableWidget(Answering):
         budget = FEW_PLAYOUTS if width == WIDE else MOST_PLAYOUTS
         known = width if result.stage == "enough" else result.half
         note = self.house.say(f"hint-{result.stage}", half=known, budget=budget)
-        self.hints = {**self.hints, "rows": rows, "note": note, "busy": True, "done": done}
+        # What the rule of thumb would do: whether the numbers agree with it is for the page to say.
+        rule = self.table.game.greedy(self.table.view(self.seat)) if self.hints["reasons"] else None
+        thumb = None
+        if rule in result.actions:
+            thumb = {"row": [rule, *result.win(rule)], "behind": [*result.behind(rule)]}
+        self.hints = {
+            **self.hints, "rows": rows, "thumb": thumb, "note": note, "busy": True, "done": done
+        }  # fmt: skip
 
     def _end_hints(self, move: int) -> None:
         if self.hints["move"] == move:
@@ -396,9 +404,9 @@ class TableWidget(Answering):
         refusal = view.refusal(action)
         if refusal is not None or type(action) is not int:
             raise problem("cannot-be-tried")
-        names = ["greedy"] * view.state.seats
+        names = [as_bot(name) for name in self.table.seats]
         assert seat is not None
-        names[seat] = self.table.players[seat]
+        names[seat] = self.table.seats[seat]
         trial = Table.from_state(view.sample(secrets.randbits(63)), names)
         trial.play(action, bots=False)
         self._stop_bots()

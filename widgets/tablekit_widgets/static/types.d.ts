@@ -29,6 +29,9 @@ export interface TableTraits {
   hints: Hints;
   /** Only at a shared table. */
   talk?: Said[];
+  guide?: Guide;
+  back?: Back;
+  legend?: [symbol: string, words: string][];
   /** Only in a lesson. */
   lesson?: Lesson;
   /** Only at a teacher's table. */
@@ -114,10 +117,34 @@ export interface Scene extends Choices {
 export interface Hints {
   move?: number;
   rows?: [action: number, win: number, low: number, high: number][];
+  /** What the rule of thumb would do, and how far behind the best it is, with its interval. */
+  thumb?: {
+    row: [action: number, win: number, low: number, high: number];
+    behind: [value: number, low: number, high: number];
+  } | null;
   reasons?: { [action: string]: string };
   note?: string;
   busy?: boolean;
   done?: number;
+}
+/** What looking back at a game has found so far; {} before anybody has asked. */
+export interface Back {
+  busy?: boolean;
+  done?: number;
+  knowing?: boolean;
+  title?: string;
+  note?: string;
+  moves?: number;
+  sides?: { name: string; points: [move: number, chance: number, low: number, high: number][] }[];
+  turns?: [move: number, words: string][];
+  costs?: [move: number, words: string, own: boolean][];
+}
+/** What somebody new is told: {} where a game tells nothing. */
+export interface Guide {
+  aim?: string;
+  end?: string;
+  /** The kind of decision that is asked, what it is about, and where it is taught. */
+  asked?: [kind: string, words: string, taught: FoundRule[4]] | null;
 }
 export type Said = [name: string, words: string, at: number, own: boolean];
 export interface Lesson {
@@ -153,6 +180,8 @@ export interface Teacher {
 
 export interface DashboardTraits {
   scene: Pages;
+  /** The drawings of the dashboard, once. */
+  sprite: string;
   words: Words;
 }
 export interface Option {
@@ -162,6 +191,10 @@ export interface Option {
   default: string | number;
   range?: [least: number, most: number];
   choices?: [id: string, words: string][];
+  /** The heading of the fold in which it lies; empty: it lies open. */
+  group?: string;
+  /** The drawings of its choices, by their symbols on the page. */
+  pictures?: { [choice: string]: string };
 }
 export interface GameCard {
   id: string;
@@ -175,11 +208,15 @@ export interface GameCard {
   options: Option[];
   rules: number;
   lessons: number;
+  /** Whether its table can explain itself to somebody new. */
+  guided: boolean;
 }
 export interface TableCard {
   id: string;
   title: string;
   players: string[];
+  /** Which of them are bots. */
+  bots: boolean[];
   moves: number;
   changed: number;
   over: boolean;
@@ -202,6 +239,8 @@ export interface OpenTable {
   seats: Seat[];
   owner: boolean;
   spectator: boolean;
+  /** The people who have not sat down yet, before the first move. */
+  awaited: number[];
   over: boolean;
 }
 export interface LessonCard {
@@ -225,6 +264,8 @@ export interface Pages {
   page: string;
   games: GameCard[];
   bots: Bot[];
+  /** What bots are called. */
+  company: string[];
   tables: TableCard[];
   considered: {
     game: string;
@@ -271,6 +312,9 @@ export interface Mine {
   /** The notice that was closed. */
   closed: string;
   all: boolean;
+  /** Whether somebody wants another name, and what they have typed of it. */
+  naming?: boolean;
+  called?: string;
   forgotten: Set<string>;
   /** The words searched for, and the game whose rules are read. */
   words?: string;

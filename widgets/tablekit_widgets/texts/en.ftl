@@ -63,6 +63,7 @@ no-hints-but-the-tutors = In a lesson the tutor gives the hints: ask on the tab 
 no-hints-for-teachers = At this table all hands can be opened, and every move taken back: there are no hints.
 no-talk = What is said at the table is text.
 link-replaced = This link no longer opens its seat; there is a new one.
+look-back-after-the-end = One looks back at a game after its end.
 not-to-be-taken-up = A game can be taken up again at any of its moves, after its end.
 over-here = Here the game is over: go back some moves first.
 
@@ -90,6 +91,7 @@ not-your-table = Only whoever set up a table can delete it.
 not-your-seat = A seat is handed over by whose it is, or by the table’s owner.
 no-bot = A seat is handed to a bot by its name; without one it is taken back.
 not-your-links = Only the table’s owner makes new links, and for others’ seats.
+not-yours-to-begin = Only whoever set up the table begins before everybody is there.
 no-table-open = There is no table open in this window.
 
 ## The server's pages

@@ -65,9 +65,43 @@ comparison-progress = How far the comparison is
 whatif-trial = You try something in a world that could be this one. Nothing of it happens in the game.
 whatif-usage = What would you win with? Every action is played out in worlds that you could be in.
 whatif-next = What comes next, counted from what you may know:
-interval = { $low } to { $high }
+recommended = Recommended
+best-so-far = Best so far
+the-others = The others
+wins-about = wins about { $chance }
+wins-under = wins under { $chance }
+wins-over = wins over { $chance }
+too-few-games = too few games yet
+numbers-alone = It wins most of the games that were played on from here.
+numbers-close = { $reason } Other moves do as well in the games played on from here, so the rule of thumb decides.
+numbers-differ = The numbers differ from the rule of thumb, which would rather: { $action }. { $reason } That looks at this moment; played on to the end, this wins { $this } of the games and that { $other }.
+only-a-try = Only a try: nothing of this happens in the game
+interval = { $low } to { $high } of the games
 try-it = Try it
 under = under { $chance }
+
+# Look back
+tab-lookback = Look back
+look-back-progress = How far looking back has come
+look-back-stop = That is enough
+all-cards-open = With all cards open
+all-cards-open-about = Otherwise the chances are those that you could know at each moment. With all cards open the deck lies open too: that is hindsight, and no measure of how well anybody decided.
+turning-points = Where it turned
+costly-moves = What cost most
+no-costly-move = No move was clearly worse than another one.
+curve-label = The chances of each side to win, over the moves of the game
+curve-start = start
+curve-end = move { $moves }
+
+# How to play, for somebody new
+tab-guide = How to play
+you-want = What you want
+the-end-comes = What ends it
+the-signs = The signs on the table
+new-to-you = New to you
+i-know = I know
+explain-again = Explain everything once more
+teach-me-lesson = Teach me
 
 # The toolbars
 toolbar-table = Table
@@ -178,6 +212,14 @@ play-now-with =
         [one] Play now: you and { $bots } bot.
        *[other] Play now: you and { $bots } bots.
     }
+learn-by-playing = First time? Learn by playing
+what-to-call-you = What shall we call you?
+your-name = Your name
+keep-name = That’s me
+later = Later
+name-stays-here = It stays in this browser, for your next games.
+you-play-as = You play as { $name }.
+change-name = Another name
 set-up = Set up
 set-up-game = Set up { $title }
 close-setup-of = Close the setup of { $title }
@@ -196,7 +238,8 @@ rules-count =
     }
 
 # The sheet on which a table is set up
-set-the-table = Set the table
+fold-chosen = Chosen: { $names }
+teach-me = Teach me
 seats = Seats
 who-sits-where = Who sits where
 seat-me = Me
@@ -274,11 +317,17 @@ lobby = Lobby
 you-are-watching = You are watching.
 are-here = { $names } here
 are-away = { $names } away
-bots-count =
+bots-named =
     { $count ->
-        [one] { $count } bot
-       *[other] { $count } bots
+        [one] { $names }, a bot
+       *[other] { $names }, bots
     }
+waiting-for = Waiting for { $names }.
+waiting-room = Waiting room
+bots-wait = Bots wait until everybody sits. Send each friend their link, or let them point a camera at their code.
+begin-now = Begin without them
+qr = QR code
+qr-of = QR code of the link for the seat of { $name }
 here = here
 away = away
 you-here = you, here

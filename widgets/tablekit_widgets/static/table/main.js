@@ -8,11 +8,13 @@ import { language, say, speak } from "../page/words.js";
 import { makeChoosing } from "./choosing.js";
 import { makeEnding } from "./ending.js";
 import { makeFlights } from "./flights.js";
+import { makeGuide } from "./guide.js";
 import { makeIcons } from "./icons.js";
 import { makeKernel } from "./kernel.js";
 import { keyList, makeKeys, ROVED } from "./keys.js";
 import { makeLesson } from "./lesson.js";
 import { makeActions, makeLog, makeTicker } from "./log.js";
+import { makeLookBack } from "./lookback.js";
 import { makePanels } from "./panels.js";
 import { watchPointer } from "./pointer.js";
 import { makePrompt } from "./prompt.js";
@@ -72,19 +74,23 @@ function show({ model, el }) {
   const lesson = model.get("lesson") && makeLesson(panels, model, send);
   const log = makeLog(panels);
   const actions = makeActions(panels);
+  const guide = model.get("legend")?.length ? makeGuide(panels, model) : null;
   const rules = makeRules(panels, send, () => scene().teach);
   const whatIf = makeWhatIf(panels, send);
   const talk = model.get("talk") && makeTalk(panels, send, () => model.get("talk") ?? []);
+  const replay = makeReplay({ kernel, icons });
+  const lookBack =
+    model.get("back") && makeLookBack(panels, { model, send, scene, goto: replay.goto });
   panels.add("keys", "?", keyList()).tab.setAttribute("aria-label", say("tab-keys"));
   const ticker = makeTicker(panels);
   const toolbar = makeToolbar({ kernel, slip, icons });
-  const replay = makeReplay({ kernel, icons });
 
   const status = h("span", { class: "tk-status" });
   const title = h("strong", { class: "tk-game" }, model.get("title"));
-  const top = h("div", { class: "tk-top" }, title, status, toolbar.look, panels.tabs);
+  const trying = h("span", { class: "tk-trying", role: "status", hidden: true }, say("only-a-try"));
+  const top = h("div", { class: "tk-top" }, title, trying, status, toolbar.look, panels.tabs);
   // One zone to act in: the question, its buttons, and taking back.
-  const zone = h("div", { class: "tk-act" }, prompt.box, toolbar.skip, toolbar.undo);
+  const zone = h("div", { class: "tk-act" }, guide?.note, prompt.box, toolbar.skip, toolbar.undo);
   const body = h("div", { class: "tk-body" }, main, panels.drawer);
   app.append(style, icons.box, kernel.notice, top, body, slip.box, spoken, toolbar.file);
   el.append(app);
@@ -165,6 +171,8 @@ function show({ model, el }) {
     const slot = (/** @type {string} */ name) => stage.querySelector(`[data-slot=${name}]`) ?? main;
     if (zone.parentNode !== slot("prompt")) slot("prompt").append(zone, ending.box);
     if (ticker.box.parentNode !== slot("ticker")) slot("ticker").append(ticker.box);
+    app.classList.toggle("tk-trial", now.trial);
+    trying.hidden = !now.trial;
     status.textContent = now.status;
     choosing.renew();
     slip.leave();
@@ -176,6 +184,8 @@ function show({ model, el }) {
     toolbar.draw(now);
     replay.draw();
     weigh();
+    guide?.draw();
+    lookBack?.draw();
     ending.draw(now.result);
     keys.refocus(held);
     tellNews();
@@ -224,12 +234,15 @@ function show({ model, el }) {
     ["change:talk", () => talk?.draw()],
     ["change:found", () => rules.draw(model.get("found"))],
     ["change:hints", weigh],
+    ["change:back", () => lookBack?.draw()],
+    ["change:guide", () => guide?.draw()],
     ["change:lesson", drawLesson],
     ["change:teacher", () => teacher?.draw()],
     ["msg:custom", received],
   ];
   for (const [name, listener] of heard) model.on(name, listener);
-  panels.begin((teacher && "teacher") || (lesson && "lesson") || "", toolbar.box, replay.box);
+  const first = (teacher && "teacher") || (lesson && "lesson") || guide?.first() || "";
+  panels.begin(first, toolbar.box, replay.box);
   draw();
   talk?.draw();
   drawLesson();

@@ -527,3 +527,38 @@ label-discard = Discard pile: { $cards ->
 # Options, as the lobby heads them.
 label-option-edition = Edition
 label-option-deck = Deck
+
+## For somebody new (see tablekit_widgets/guide.py)
+
+guide-aim =
+    { $team ->
+        [shogun] { $role_id ->
+            [shogun] You are the Shogun. With your hidden Samurai you want the most honor at the end: strike whoever may be a Ninja or the Ronin, and guard your own honor.
+           *[other] You are a Samurai, in secret. You win with the Shogun: strike their enemies, and never the Shogun.
+        }
+        [ninja] You are a Ninja, in secret. All Ninja win together: take honor from the Shogun, and do not strike whoever does the same.
+        [ronin] You are the Ronin, alone against everybody. Your honor counts more than that of others: gather it, and defeat whoever is ahead.
+       *[other] Your team wants the most honor at the end.
+    }
+guide-end = The game ends as soon as somebody has no honor left. Then every team counts its honor{ $seats ->
+        [3] {" "}and its Daimyo cards.
+       *[other] {" "}and its Daimyo cards. Or somebody is the last one with resilience: their team wins at once.
+    }
+guide-legend = resilience honor reach wounds kind-weapon kind-action kind-property armor harmless turn
+legend-resilience = Resilience, your life. At 0 you are defeated: 1 honor goes to who did it, and you come back on your turn.
+legend-honor = Honor: points, and what one is defeated for.
+legend-reach = Reach: how far a weapon strikes. It must be at least the target’s difficulty.
+legend-wounds = Wounds: the resilience that a hit takes.
+legend-kind-weapon = A weapon: attacks one player. One a turn, unless a card says otherwise.
+legend-kind-action = An action: does what it says, and is discarded.
+legend-kind-property = A property: stays before you and helps all the time.
+legend-armor = Armor: makes you one harder to reach.
+legend-harmless = Harmless: no cards in hand or no resilience. No weapon can strike you, and you are not counted in distances.
+legend-turn = The lantern: whose turn it is.
+guide-play = Play as many cards as you like, but only one weapon. Press a card, then whom it is for: what you can reach is lit. A weapon reaches players whose difficulty (steps around the table, plus armor) is no more than its reach. Then end your turn.
+guide-parry = Somebody strikes you. A Parry stops it; otherwise you lose as much resilience as the weapon wounds. Keep the Parry if you can bear the wound and expect a worse one.
+guide-battlecry-answer = A Battlecry strikes everybody at once, however far away. A Parry answers it; otherwise you lose 1 resilience.
+guide-jujitsu-answer = Jujitsu asks everybody for a weapon. Discard one, or lose 1 resilience.
+guide-discard-down = At the end of a turn you keep seven cards at most. Give away what you need least: a Parry is rarely that.
+guide-bushido-choice = Bushido lies before you and a weapon was turned up. Discard a weapon and pass Bushido on, or lose 1 honor.
+guide-ieyasu-first-draw = Ieyasu may take his first card from the top of the discard pile, face up, instead of from the deck.
