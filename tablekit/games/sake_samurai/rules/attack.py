@@ -1,0 +1,437 @@
+"""Attacks (SA-041 to SA-048, SA-052), attacked followers (SA-055), and followers that attack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from tablekit.games.sake_samurai.box.components import (
+    ATTACK,
+    BAMBOO_FOREST,
+    CHOPSTICKS,
+    DEFENCE,
+    FIRST_FOLLOWER,
+    FOLLOWER,
+    FOLLOWER_STEPS,
+    GEAR_ATTACK,
+    GEAR_OR_MORE,
+    GEAR_RANGED,
+    GEAR_STEPS,
+    HIDEYOSHI,
+    KOJIRO,
+    MUSASHI,
+    NO_CARD,
+    NO_GEAR,
+    PLACES,
+    TOMOE,
+    TYPE,
+    TYPE_ATTACK,
+    TYPE_DEFENCE,
+    TYPE_OR_MORE,
+    TYPE_STEPS,
+    WEAPONS,
+    YUMI,
+)
+from tablekit.games.sake_samurai.position import agenda
+from tablekit.games.sake_samurai.position.agenda import (
+    BY_FOLLOWER,
+    FIRST_TARGET,
+    MOST_TOTAL,
+    RANGED,
+    plan,
+    strike_payload,
+    target_of,
+    total_of,
+)
+from tablekit.games.sake_samurai.rules import ending, facts, ring, spirits
+from tablekit.games.sake_samurai.rules.answers import ask_defence, open_window
+from tablekit.games.sake_samurai.rules.facts import SAMURAI, SPIRIT
+from tablekit.games.sake_samurai.rules.piles import put_away, turn_up
+from tablekit.games.sake_samurai.rules.turn import begin_card
+from tablekit.games.sake_samurai.words import actions, events
+from tablekit.games.sake_samurai.words.actions import (
+    BARE,
+    EVENT,
+    card_of,
+    first_of,
+    pack,
+    second_of,
+)
+from tablekit.games.sake_samurai.words.decisions import (
+    CHOOSE_ATTACK,
+    FOLLOWER_ORDER,
+    FOLLOWER_TARGET,
+    REACT_ATTACK,
+)
+
+if TYPE_CHECKING:
+    from tablekit.games.sake_samurai.position.state import State
+
+TOMOE_STEPS: Final = 3
+"""From where Tomoe's Yumi reaches (SA-171)."""
+
+# How an attack is chosen: the payload of the question.
+BY_BOX: Final = 0
+BY_EVENT: Final = 1
+MAY_DECLINE: Final = 2
+"""The second attack of the Chopsticks (SA-057)."""
+STAND_STILL: Final = -1
+
+
+# --- Who is in reach --------------------------------------------------------------------------
+
+
+def reaches(state: State, seat: int, weapon: int, cw: int, ccw: int) -> bool:
+    """Whether a weapon hits at these distances (SA-015, SA-016, SA-171, SA-173)."""
+    steps = GEAR_STEPS[weapon]
+    if GEAR_OR_MORE[weapon]:
+        if weapon == YUMI and facts.has_ability(state, seat, TOMOE):
+            steps = TOMOE_STEPS
+        return cw >= steps and ccw >= steps
+    if steps in (cw, ccw):
+        return True
+    return steps + 1 in (cw, ccw) and facts.has_ability(state, seat, KOJIRO)
+
+
+def thirsty_spirits(state: State) -> list[int]:
+    """The spirits that can be attacked: those with a sip (SA-042)."""
+    return [
+        seat
+        for seat, status in enumerate(state.status)
+        if status == SPIRIT and state.sips[seat * PLACES + PLACES - 1]
+    ]
+
+
+def strikes(
+    state: State, seat: int, way: int = STAND_STILL, steps: int = 0
+) -> list[tuple[int, int]]:
+    """Every target with every way to attack it, perhaps after some steps (SA-042, SA-043)."""
+    weapons = facts.usable_weapons(state, seat)
+    found = [
+        (spirit, means) for spirit in thirsty_spirits(state) for means in (weapons or (BARE,))
+    ]  # SA-131
+    for target, cw, ccw in ring.distances(state, seat):
+        if way != STAND_STILL:
+            cw, ccw = ring.shifted(cw, ccw, way, steps)  # noqa: PLW2901
+        means = [weapon for weapon in weapons if reaches(state, seat, weapon, cw, ccw)]
+        if not means and 1 in (cw, ccw) and _may_go_bare(state, weapons):
+            means.append(BARE)
+        found += [(target, each) for each in means]
+    return found
+
+
+def _may_go_bare(state: State, weapons: list[int]) -> bool:
+    """Bare hands need that no weapon is usable, or by the option that none reaches (SA-052)."""
+    return not weapons or not state.settings.needs_no_weapon
+
+
+def can_attack(state: State, seat: int, way: int = STAND_STILL, steps: int = 0) -> bool:
+    """Whether anything can be attacked with a box, perhaps after some steps."""
+    return can_attack_from(state, seat, ((way, steps),))
+
+
+def can_attack_from(state: State, seat: int, places: Sequence[tuple[int, int]]) -> bool:
+    """Whether anything can be attacked after one of these movements.
+
+    As `strikes`, up to the first one: every question of phase 1 passes here.
+    """
+    if thirsty_spirits(state):
+        return True
+    weapons = facts.usable_weapons(state, seat)
+    is_bare = _may_go_bare(state, weapons)
+    found = ring.distances(state, seat)
+    for way, steps in places:
+        for _, cw, ccw in found:
+            if way != STAND_STILL:
+                cw, ccw = ring.shifted(cw, ccw, way, steps)  # noqa: PLW2901
+            if is_bare and 1 in (cw, ccw):
+                return True
+            for weapon in weapons:
+                if reaches(state, seat, weapon, cw, ccw):
+                    return True
+    return False
+
+
+def event_targets(state: State, seat: int, kind: int) -> list[int]:
+    """Whom an event attack may aim at (SA-057 to SA-060)."""
+    steps, or_more = TYPE_STEPS[kind], TYPE_OR_MORE[kind]
+    return thirsty_spirits(state) + [
+        target
+        for target, cw, ccw in ring.distances(state, seat)
+        if ring.fits(cw, ccw, steps, or_more)
+    ]
+
+
+# --- Totals -----------------------------------------------------------------------------------
+
+
+def box_total(state: State, seat: int, card: int, means: int) -> tuple[int, int]:
+    """The total of an attack with a card, and whether it is RANGED (SA-041)."""
+    if means == BARE:
+        return ATTACK[card], 0
+    total = ATTACK[card] + GEAR_ATTACK[means]
+    if GEAR_RANGED[means]:
+        return ranged_total(state, seat, total), RANGED
+    return total + facts.has_ability(state, seat, MUSASHI), 0  # SA-170
+
+
+def ranged_total(state: State, seat: int, total: int) -> int:
+    """A ranged attack: +1 for Tomoe, -1 in the Bamboo Forest (SA-162, SA-171)."""
+    total += facts.has_ability(state, seat, TOMOE)
+    return max(0, total - 1) if state.location == BAMBOO_FOREST else total
+
+
+# --- Declaring an attack ----------------------------------------------------------------------
+
+
+def against_attack(state: State, seat: int, action: int) -> str:
+    """An attack needs somebody in reach (SA-042, SA-043)."""
+    if not state.plays:
+        return "no-plays-left"
+    return "" if can_attack(state, seat) else "nobody-in-reach"
+
+
+def play_attack(state: State, top: int, action: int) -> None:
+    """A card is played for its attack; the samurai stays seated (SA-041, SA-044)."""
+    seat, card = top >> 6 & 15, card_of(action)
+    begin_card(state, top, card)
+    state.stirred = 1
+    state.tell(events.PLAYED_ATTACK, seat, card)
+    state.ask(CHOOSE_ATTACK, seat, BY_BOX)
+
+
+def ask_iaido_attack(state: State, seat: int, _payload: int) -> None:
+    """After the steps of iaido, or without them, the attack (SA-046)."""
+    if can_attack(state, seat):
+        state.ask(CHOOSE_ATTACK, seat, BY_BOX)
+    else:
+        state.tell(events.NO_ATTACK, seat)
+
+
+def ask_event_attack(state: State, seat: int, second: int) -> None:
+    """The target of an event; a second one is found anew, and may be declined (SA-057)."""
+    state.stirred = 1
+    if event_targets(state, seat, TYPE[state.resolving]):
+        state.ask(CHOOSE_ATTACK, seat, MAY_DECLINE if second else BY_EVENT)
+    else:
+        state.tell(events.NO_ATTACK, seat)
+
+
+def strike_options(state: State, seat: int) -> list[int]:
+    """Every attack that can be declared now."""
+    if state.stack[-1] >> 10 == BY_BOX:
+        found = strikes(state, seat)
+    else:
+        kind = TYPE[state.resolving]
+        found = [(target, EVENT) for target in event_targets(state, seat, kind)]
+    return sorted(pack(actions.STRIKE, 0, target, means) for target, means in found)
+
+
+def against_strike(state: State, seat: int, action: int) -> str:
+    """Whom, and with what (SA-042, SA-043, SA-052, SA-060)."""
+    if action in strike_options(state, seat):
+        return ""
+    target, means = first_of(action), second_of(action)
+    reason = _against_target(state, seat, target)
+    if reason:
+        return reason
+    if state.stack[-1] >> 10 != BY_BOX:
+        return "event-names-no-weapon" if means != EVENT else "event-out-of-reach"
+    if means == EVENT:
+        return "say-the-weapon"
+    if means == BARE:
+        return "has-weapon" if facts.usable_weapons(state, seat) else "bare-out-of-reach"
+    if means not in facts.weapons_in_play(state, seat):
+        return "weapon-not-in-play"
+    return "out-of-reach" if facts.is_usable(state, seat, means) else "weapon-covered"
+
+
+def _against_target(state: State, seat: int, target: int) -> str:
+    """Others, enemy followers in play, and spirits that hold a sip (SA-042)."""
+    if target >= FIRST_TARGET:
+        packed = ring.find_follower(state, FIRST_FOLLOWER + target - FIRST_TARGET)
+        if packed < 0:
+            return "no-such-follower"
+        return "own-follower" if ring.master_of(state, packed) == seat else ""
+    if target == seat:
+        return "attack-oneself"
+    if state.status[target] == SAMURAI:
+        return ""
+    is_spirit = state.status[target] == SPIRIT
+    return "spirit-without-sip" if is_spirit else "not-in-game"
+
+
+def strike(state: State, top: int, action: int) -> None:
+    """Target and total are declared, and may be interrupted (SA-048)."""
+    seat, how, target, means = top >> 6 & 15, top >> 10, first_of(action), second_of(action)
+    if how == BY_BOX:
+        total, flags = box_total(state, seat, state.resolving, means)
+    else:
+        kind = TYPE[state.resolving]
+        total, flags = ranged_total(state, seat, TYPE_ATTACK[kind]), RANGED
+        if kind == CHOPSTICKS and how == BY_EVENT:
+            plan(state, agenda.EVENT_ATTACK, seat, 1)
+    plan(state, agenda.STRIKE, seat, strike_payload(target, min(total, MOST_TOTAL), flags))
+    if state.log is not None:
+        event, whom = _named(state, target, events.ATTACKED, events.ATTACKED_FOLLOWER)
+        state.tell(event, seat, whom, total, means if means < WEAPONS else NO_GEAR)
+    open_window(state, REACT_ATTACK)
+
+
+def _named(state: State, target: int, on_player: int, on_follower: int) -> tuple[int, int]:
+    """The event of an attack, and the player it names: of a follower its master."""
+    if target < FIRST_TARGET:
+        return on_player, target
+    packed = ring.find_follower(state, FIRST_FOLLOWER + target - FIRST_TARGET)
+    return on_follower, ring.master_of(state, packed)
+
+
+def against_decline(state: State, seat: int, action: int) -> str:
+    """Only a second attack of the Chopsticks may be left out (SA-057)."""
+    return "" if state.stack[-1] >> 10 == MAY_DECLINE else "attack-is-declared"
+
+
+def decline_second(state: State, top: int, _action: int) -> None:
+    """One attack was enough (SA-057)."""
+    state.tell(events.NO_SECOND, top >> 6 & 15)
+
+
+# --- Carrying it out --------------------------------------------------------------------------
+
+
+def carry_out(state: State, seat: int, payload: int) -> None:
+    """Nobody has stopped it: the target defends (SA-049, SA-055, SA-056)."""
+    target = target_of(payload)
+    if target >= FIRST_TARGET:
+        hit_follower(state, target, total_of(payload))
+    elif state.status[target] == SPIRIT:
+        plan(state, agenda.LOSE_SIPS, target, total_of(payload))
+        spirits.offer_escape(state, target, 0)
+    elif not ask_defence(state, target, payload):
+        ending.hit(state, target, total_of(payload))
+
+
+def hit_follower(state: State, target: int, total: int) -> None:
+    """A card is turned up for the follower's defence; one damage is enough (SA-055)."""
+    card = FIRST_FOLLOWER + target - FIRST_TARGET
+    packed = ring.find_follower(state, card)
+    master = ring.master_of(state, packed)
+    turned = turn_up(state, master)
+    defence = (0 if turned == NO_CARD else DEFENCE[turned]) + TYPE_DEFENCE[FOLLOWER]
+    defence += facts.has_ability(state, master, HIDEYOSHI)  # SA-179
+    if total > defence:
+        state.followers.remove(packed)
+        state.tell(events.FOLLOWER_FELL, master, card)
+        put_away(state, [card])
+    else:
+        state.tell(events.FOLLOWER_HELD, master, card)
+
+
+# --- Followers act (SA-099 to SA-101) ---------------------------------------------------------
+
+
+def followers_phase(state: State, seat: int, _payload: int) -> None:
+    """The next follower acts; if there are several, their master says which (SA-099)."""
+    if not state.followers:
+        return
+    left = followers_left(state, seat)
+    if len(left) > 1:
+        state.ask(FOLLOWER_ORDER, seat)
+    elif left:
+        act(state, seat, left[0])
+    else:
+        state.followers = sorted(packed & ~ring.ACTED for packed in state.followers)
+
+
+def followers_left(state: State, seat: int) -> list[int]:
+    """The followers that have not acted this turn."""
+    return [packed for packed in ring.own_followers(state, seat) if not packed & ring.ACTED]
+
+
+def act_options(state: State, seat: int) -> list[int]:
+    """The followers that may act next."""
+    return sorted(pack(actions.ACT, ring.card_of(each)) for each in followers_left(state, seat))
+
+
+def against_act(state: State, seat: int, action: int) -> str:
+    """Each own follower acts once (SA-099)."""
+    return "" if action in act_options(state, seat) else "follower-acts-not"
+
+
+def choose_follower(state: State, top: int, action: int) -> None:
+    """This follower acts next (SA-099)."""
+    seat = top >> 6 & 15
+    state.tell(events.FOLLOWER_CHOSEN, seat, card_of(action))
+    act(state, seat, ring.find_follower(state, card_of(action)))
+
+
+def act(state: State, seat: int, packed: int) -> None:
+    """A follower moves towards the nearest enemy ahead, and attacks at one step (SA-100)."""
+    plan(state, agenda.FOLLOWERS, seat)
+    distance = steps_ahead(state, packed)
+    steps = max(0, min(FOLLOWER_STEPS, distance - 1))
+    state.followers.remove(packed)
+    where = ring.steps_of(packed) + (-steps if ring.side_of(packed) else steps)
+    packed = ring.at_steps(packed, where) | ring.ACTED
+    state.followers.append(packed)
+    state.followers.sort()
+    if steps:
+        state.tell(events.FOLLOWER_MOVED, seat, ring.card_of(packed), steps)
+    targets = targets_ahead(state, packed)
+    if len(targets) > 1:
+        state.ask(FOLLOWER_TARGET, seat, ring.card_of(packed))
+    elif targets:
+        follower_strikes(state, seat, ring.card_of(packed), targets[0])
+
+
+def steps_ahead(state: State, packed: int) -> int:
+    """The distance to the nearest enemy ahead of a follower (SA-100)."""
+    gap, where, side = ring.gap_of(packed), ring.steps_of(packed), ring.side_of(packed)
+    nearest = where if side else state.gaps[gap] - where
+    for other in state.followers:
+        if ring.gap_of(other) == gap and ring.side_of(other) != side:
+            nearest = min(nearest, abs(ring.steps_of(other) - where))
+    return nearest
+
+
+def targets_ahead(state: State, packed: int) -> list[int]:
+    """The enemies exactly one step ahead of a follower (SA-101)."""
+    gap, where, side = ring.gap_of(packed), ring.steps_of(packed), ring.side_of(packed)
+    end = where if side else state.gaps[gap] - where
+    samurai = gap if side else ring.next_living(state, gap)
+    found = [samurai] if end == 1 else []
+    found += [
+        FIRST_TARGET + (other & 15)
+        for other in state.followers
+        if ring.gap_of(other) == gap
+        and ring.side_of(other) != side
+        and abs(ring.steps_of(other) - where) == 1
+    ]
+    return found
+
+
+def ahead_options(state: State, seat: int) -> list[int]:
+    """Whom the follower may attack."""
+    packed = ring.find_follower(state, state.stack[-1] >> 10)
+    return sorted(pack(actions.STRIKE, 0, each, EVENT) for each in targets_ahead(state, packed))
+
+
+def against_ahead(state: State, seat: int, action: int) -> str:
+    """A follower attacks an enemy one step ahead (SA-101)."""
+    return "" if action in ahead_options(state, seat) else "not-one-step-ahead"
+
+
+def choose_ahead(state: State, top: int, action: int) -> None:
+    """The follower attacks this one (SA-101)."""
+    follower_strikes(state, top >> 6 & 15, top >> 10, first_of(action))
+
+
+def follower_strikes(state: State, seat: int, card: int, target: int) -> None:
+    """A card is turned up for the attack; there is no window but the target's defence (SA-101)."""
+    turned = turn_up(state, seat)
+    total = (0 if turned == NO_CARD else ATTACK[turned]) + TYPE_ATTACK[FOLLOWER]
+    total += facts.has_ability(state, seat, HIDEYOSHI)  # SA-179
+    if state.log is not None:
+        event, whom = _named(state, target, events.FOLLOWER_STRUCK, events.FOLLOWER_STRUCK_FOLLOWER)
+        state.tell(event, seat, whom, total, card)
+    carry_out(state, seat, strike_payload(target, total, BY_FOLLOWER))
