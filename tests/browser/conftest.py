@@ -317,6 +317,7 @@ def lab(_stage):
     page.set_viewport_size(WIDE)
     page.emulate_media(reduced_motion="no-preference", color_scheme="light")
     page.mouse.move(0, 0)
+    page.evaluate("localStorage.removeItem('tablekit-panel')")  # no panel was left open
     _stage.watch.problems.clear()
     yield _stage
     assert _stage.watch.problems == []

@@ -1,6 +1,7 @@
 """For everybody: themes, sizes, contrast, motion, names, and updates that disturb nobody."""
 
 import json
+from itertools import pairwise
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -27,7 +28,8 @@ MOMENTS = {
 
 # Pairs of things on the table that lie on each other.
 COVERED = """(app) => {
-  const kinds = ".tk-plate, .tk-in-play, .tk-pile > .tk-card, .tk-prompt";
+  const cards = ":is(.tk-pile, .tk-resolving) > .tk-card";
+  const kinds = `.tk-plate, .tk-in-play, .tk-known, ${cards}, .tk-act`;
   const things = [...app.querySelectorAll(kinds)];
   const boxes = things.map((thing) => [thing, thing.getBoundingClientRect()]);
   const name = (node) => `${node.className} of ${node.closest("[aria-label]").ariaLabel}`;
@@ -38,6 +40,17 @@ COVERED = """(app) => {
     if (wide > 3 && high > 3) pairs.push(`${name(one)} / ${name(other)}: ${wide} x ${high}`);
   }));
   return pairs;
+}"""
+
+# Names of cards and people that reach over the edge of what they stand on.
+CUT = """(app) => {
+  const over = (inner, outer) => {
+    const [a, b] = [inner, outer].map((each) => each.getBoundingClientRect());
+    return a.width > 0 && (a.right > b.right + 1 || a.left < b.left - 1);
+  };
+  return [...app.querySelectorAll(".tk-band b, .tk-name b")]
+    .filter((name) => name.checkVisibility() && over(name, name.closest(".tk-card, .tk-plate")))
+    .map((name) => name.innerText);
 }"""
 
 # What sticks out of the table to the right or left, but for what is swiped.
@@ -110,7 +123,7 @@ def test_the_machine_does_not_overrule_the_notebook(lab):
 
 
 def test_nothing_important_needs_scrolling_in_a_window_of_1280_by_800(voila):
-    for important in (".tk-felt", ".tk-prompt", ".tk-hand", ".tk-side"):
+    for important in (".tk-top", ".tk-felt", ".tk-act", ".tk-hand", ".tk-ticker", ".tk-aim"):
         box = voila.locator(important).bounding_box()
         assert box["y"] >= 0, important
         assert box["y"] + box["height"] <= 800, important
@@ -124,6 +137,24 @@ def test_nothing_important_needs_scrolling_in_a_window_of_1280_by_800(voila):
     voila.keyboard.press("Escape")
 
 
+def test_everything_on_the_table_grows_with_the_window_and_fits_into_it(voila):
+    sizes = []
+    for width, height in ((1024, 768), (1280, 800), (1920, 1080)):
+        voila.set_viewport_size({"width": width, "height": height})
+        boxes = [
+            voila.locator(part).first.bounding_box()
+            for part in (".tk-plate", ".tk-hand .tk-card", ".tk-pile .tk-card")
+        ]
+        sizes.append([box["width"] for box in boxes])
+        assert voila.evaluate("document.documentElement.scrollHeight") <= height
+        table = voila.locator(".tk-app")
+        assert table.evaluate(COVERED) == []
+        assert table.evaluate(CUT) == []
+    voila.set_viewport_size({"width": 1280, "height": 800})
+    for smaller, larger in pairwise(sizes):
+        assert all(b > 1.1 * a for a, b in zip(smaller, larger, strict=True)), sizes
+
+
 @pytest.mark.parametrize("seats", range(3, 8))
 def test_nothing_on_the_table_covers_anything_else(lab, seats):
     table = lab.show(
@@ -132,8 +163,11 @@ def test_nothing_on_the_table_covers_anything_else(lab, seats):
         f" 1: ['concentration', 'armor', 'fast-draw', 'bushido'],"
         f" 2: ['concentration', 'armor', 'fast-draw'], {seats - 1}: ['concentration']}})"
     )
-    assert table.evaluate(COVERED) == []
-    assert table.evaluate(STICKS_OUT) == []
+    for width in (1280, 1080):  # the cell takes the table that fits
+        lab.page.set_viewport_size({"width": width, "height": 800})
+        assert table.evaluate(COVERED) == []
+        assert table.evaluate(CUT) == []
+        assert table.evaluate(STICKS_OUT) == []
 
 
 def test_a_large_hand_overlaps_instead_of_wrapping(lab):
@@ -153,6 +187,13 @@ def test_on_a_phone_nothing_overflows_and_the_hand_is_swiped(phone, width):
     assert phone.evaluate("document.documentElement.scrollWidth") <= width
     assert table.bounding_box()["width"] >= width - 40
     assert table.evaluate(STICKS_OUT) == []
+    # Question and hand are on the screen, and what is pressed is as wide as a finger.
+    for part in (".tk-act", ".tk-hand"):
+        box = table.locator(part).bounding_box()
+        assert 0 <= box["y"] < box["y"] + box["height"] <= 844, part
+    for target in table.locator(".tk-who, .tk-act button, .tk-tab").all():
+        if target.is_visible():
+            assert target.bounding_box()["height"] >= 44
     hand = table.locator(".tk-hand")
     hand.scroll_into_view_if_needed()
     hand.evaluate("(hand) => { hand.scrollLeft = 0; }")
@@ -168,7 +209,7 @@ def test_on_a_phone_nothing_overflows_and_the_hand_is_swiped(phone, width):
         ".filter((node) => node.checkVisibility() && node.innerText)"
         ".map((node) => parseFloat(getComputedStyle(node).fontSize)))"
     )
-    assert smallest >= 11
+    assert smallest >= 12
 
 
 # --- Motion -------------------------------------------------------------------------------------
@@ -224,10 +265,11 @@ def test_strange_names_are_shown_harmlessly(lab):
     for locator in (".tk-prompt p", ".tk-choices"):
         expect(table.locator(locator)).to_be_visible()
     table.locator(".tk-choices [data-action]").first.click()
-    expect(table.locator(".tk-log li").last).to_be_visible()
+    expect(table.locator(".tk-ticker li").last).to_be_visible()
     table.get_by_role("tab", name="Actions").click()
     assert table.evaluate(STICKS_OUT) == []
-    assert table.locator(".tk-plate").first.bounding_box()["width"] < 220
+    widths = {round(plate.bounding_box()["width"]) for plate in table.locator(".tk-plate").all()}
+    assert len(widths) == 1  # no name takes room from another seat
     assert lab.page.title() == title
 
 
@@ -237,6 +279,7 @@ def test_strange_names_are_shown_harmlessly(lab):
 def test_an_update_keeps_focus_scroll_and_open_details(lab):
     table = lab.show("sit(turn=1, hands={0: ['bo', 'bo', 'parry'], 1: ['armor', 'concentration']})")
     lab.run("for _ in range(20): widget._guard\nwidget.refresh()")
+    table.get_by_role("tab", name="Log").click()
     table.locator('[data-place="seat:2"] summary').click()
     expect(table.locator('[data-place="seat:2"] .tk-ability p')).to_be_visible()
     card = table.locator('.tk-hand [data-pick="card=bo"]').nth(1)

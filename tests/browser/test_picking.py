@@ -114,6 +114,11 @@ def test_a_card_and_then_its_target_are_a_move(lab):
     table = lab.show("sit(hands={0: ['bo', 'katana']})")
     table.locator(CARD.format("katana")).click()
     expect(table.locator(".tk-who.tk-can")).to_have_count(4)
+    # One sentence asks, and the answers are on the table.
+    expect(table.locator(".tk-prompt p")).to_have_text(
+        "Whom do you attack with Katana? Pick a seat with a green ring."
+    )
+    expect(table.locator(".tk-choices button")).to_have_text(["Cancel"])
     table.locator(SEAT.format(1)).click()
     expect(table.locator(".tk-prompt p")).to_contain_text("Bo")
     assert "Ann attacks Bo with Katana (difficulty 1)." in read(table)
@@ -146,7 +151,9 @@ def test_a_geisha_asks_whom_and_then_what(lab):
     table = lab.show("sit(hands={0: ['geisha']}, in_play={2: ['armor', 'fast-draw']})")
     table.locator(CARD.format("geisha")).click()
     table.locator(SEAT.format(2)).click()
-    expect(table.locator(".tk-choices [data-action]")).to_have_count(3)
+    # What she may be after lies on the table: two properties and the hand.
+    expect(table.locator('[data-pick^="target=2 prize="].tk-can')).to_have_count(3)
+    expect(table.locator(".tk-choices [data-action]")).to_have_count(0)
     table.locator('[data-pick="target=2 prize=fast-draw"]').click()
     expect(table.locator('[data-place="seat:2"] .tk-in-play .tk-card')).to_have_count(1)
     assert "Ann plays Geisha: Cleo loses Fast Draw in play." in read(table)

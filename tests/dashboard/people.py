@@ -40,11 +40,11 @@ DECISION = """() => {
   };
 }"""
 
-# Everything a table shows: its words, what is read aloud, and the drawings, but for the prompt.
+# Everything a table shows: its words, what is read aloud, the drawings; but nothing of the frame.
 SHOWN = """(html) => {
   let stage = document.querySelector(".tk-stage").cloneNode(true);
   if (html !== null) stage.innerHTML = html;
-  stage.querySelector("[data-slot=prompt]").replaceChildren();
+  for (const slot of stage.querySelectorAll("[data-slot]")) slot.replaceChildren();
   const all = (what) => [...stage.querySelectorAll(what)];
   const read = (what, name) => all(what).map((each) => each.getAttribute(name));
   return [

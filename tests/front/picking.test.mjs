@@ -132,9 +132,23 @@ test("what lies on the table is picked there, everything else is a button", () =
     offers(NOW, {}, lying).map(({ id }) => id),
     [4, 5],
   );
+  // Both targets of the bokken lie there; of another card's only one does.
+  assert.deepEqual(offers(NOW, BOKKEN, lying), []);
   assert.deepEqual(
-    offers(NOW, BOKKEN, lying).map(({ id }) => id),
-    [1, 2],
+    offers(NOW, BOKKEN, new Set(["card=bokken", "target=1"])).map(({ id }) => id),
+    [2],
+  );
+});
+
+test("the one action that the picks name in full is a button too", () => {
+  const lying = new Set(["card=bokken", "card=armor", "target=1", "target=2"]);
+  assert.deepEqual(
+    offers(NOW, { card: "armor" }, lying).map(({ id }) => id),
+    [3],
+  );
+  assert.deepEqual(
+    offers(NOW, { ...BOKKEN, ...SEAT(2) }, lying).map(({ id }) => id),
+    [2],
   );
 });
 

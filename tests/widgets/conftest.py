@@ -382,8 +382,10 @@ def only_known():
         shown = re.findall(r'href="#tk-samurai-sword-role-([\w-]+)"', html)
         own = secrets.roles[seat]
         others = secrets.roles[:seat] + secrets.roles[seat + 1 :]
+        # Who plays has the own role beside the hand once more.
+        aims = [own] * ("tk-aim" in html)
         assert sorted(shown) == sorted(
-            [own, *("shogun" if role == "shogun" else "hidden" for role in others)]
+            [own, *aims, *("shogun" if role == "shogun" else "hidden" for role in others)]
         )
         face_up = [card for player in view["players"] for card in player["hand"] if card]
         face_up += [card for player in view["players"] for card in player["in_play"]]

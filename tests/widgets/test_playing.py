@@ -239,11 +239,11 @@ def test_the_log_tells_the_seats_side_with_rules_and_marks_what_is_new(act, posi
     widget = TableWidget(table, seat=0)
     assert widget.scene["log"] == []
     act(widget, "armor")
-    assert widget.scene["log"] == [["Ann puts Armor in play.", "SS-38", "placed", True]]
+    assert widget.scene["log"] == [["Ann puts Armor in play.", "SS-38", "placed", True, 0]]
     act(widget, "bo>4")
     *old, new = widget.scene["log"]
-    assert old == [["Ann puts Armor in play.", "SS-38", "placed", False]]
-    assert new[1:] == ["SS-56", "attacked", True]
+    assert old == [["Ann puts Armor in play.", "SS-38", "placed", False, 0]]
+    assert new[1:] == ["SS-56", "attacked", True, 0]
 
 
 def test_the_log_is_that_of_the_table_as_the_seat_saw_it(play_on, seats):
@@ -251,10 +251,10 @@ def test_the_log_is_that_of_the_table_as_the_seat_saw_it(play_on, seats):
     widget = TableWidget(table)
     for scene in play_on(widget, seed=9):
         assert [line[0] for line in scene["log"]] == table.log(0)[-LOG_SHOWN:]
-        assert all(rule in GAME.rulebook for _, rule, _, _ in scene["log"])
+        assert all(rule in GAME.rulebook for _, rule, *_ in scene["log"])
         assert len(scene["news"]) <= NEWS_SHOWN
         assert [news["words"] for news in scene["news"]] == [
-            words for words, _, _, fresh in scene["log"] if fresh
+            words for words, _, _, fresh, _ in scene["log"] if fresh
         ][-NEWS_SHOWN:]
 
 

@@ -230,8 +230,11 @@ def test_the_viewer_sits_at_the_bottom_and_the_others_follow_clockwise(table_aft
         sections = list(parse(render(table.view(viewer), table.players)).all("section"))
         order = [int(section.get("data-key").removeprefix("seat-")) for section in sections]
         assert order == [(viewer + step) % seats for step in range(seats)]
-        heights = [float(re.search(r"--y:([\d.]+)%", one.get("style"))[1]) for one in sections]
-        assert max(heights) == heights[0]
+        places = [re.search(r"tk-at-([\w-]+)", one.get("class"))[1] for one in sections]
+        assert places[0] == "near"
+        assert len(set(places)) == seats
+        sides = [re.search(r"tk-on-(\w+)", one.get("class"))[1] for one in sections[1:]]
+        assert sides == sorted(sides)  # up the left side, and down the right one
 
 
 def test_every_seat_shows_who_sits_there_and_how_they_stand(views):

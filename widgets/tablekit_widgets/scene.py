@@ -16,6 +16,7 @@ from tablekit.core.result import Result
 from tablekit.core.view import View
 from tablekit_widgets.picks import picks_of, signature
 from tablekit_widgets.render import Chance, chances, draw
+from tablekit_widgets.words import Words
 
 LOG_SHOWN: Final = 60
 NEWS_SHOWN: Final = 12
@@ -25,8 +26,8 @@ Seated = list[int | str]
 """A seat, and the name of who sits there."""
 Reason = list[str]
 """Why not, in words, and the rule."""
-LogLine = list[str | bool]
-"""The words of an event, its rule, its kind, and whether it is new."""
+LogLine = list[str | bool | int | None]
+"""The words of an event, its rule, its kind, whether it is new, and the seat that it is about."""
 Undo = list[bool | str]
 """Whether the last move can be taken back, and why not."""
 Score = list[str | int]
@@ -85,7 +86,11 @@ class Scene(TypedDict):
     turn: bool
     """Whether the one who looks is to decide."""
     prompt: str
+    status: str
+    """Whose turn it is."""
     actions: list[Choice]
+    asks: dict[str, str]
+    """What is asked once a card has been chosen that needs a target, by card."""
     why: dict[str, Reason]
     odds: list[Chance]
     log: list[LogLine]
@@ -143,6 +148,7 @@ def make_scene(view: View, events: Sequence[Event], outlook: Outlook) -> Scene:
     odds = chances(view, players, language) if shown else []
     seen = [event.seen_by(view.seat) for event in events[-LOG_SHOWN:]] if shown else []
     fresh = min(outlook.fresh, NEWS_SHOWN, len(seen))
+    choices = choices_of(view, players, language) if acts else []
     return {
         "html": draw(view, players, language, odds) if shown else "",
         "curtain": None if curtain is None else {"seat": curtain, "name": players[curtain]},
@@ -151,7 +157,9 @@ def make_scene(view: View, events: Sequence[Event], outlook: Outlook) -> Scene:
         "move": outlook.moves,
         "turn": outlook.decides,
         "prompt": prompt_of(view, players, language) if shown and outlook.may_move else "",
-        "actions": choices_of(view, players, language) if acts else [],
+        "status": status_of(view, players, language) if shown else "",
+        "actions": choices,
+        "asks": asks_of(view, choices, language),
         "why": refusals_of(view, players, language) if acts else {},
         "odds": odds if outlook.at is None else [],
         "log": _log(seen, len(events), outlook) if shown else [],
@@ -178,6 +186,31 @@ def prompt_of(view: View, players: Sequence[str], language: str = "en") -> str:
     if view.seat == decision.seat:
         return decision.prompt(players, language)
     return view.game.texts.say("waiting", {"seat": decision.seat}, players, language)
+
+
+def status_of(view: View, players: Sequence[str], language: str = "en") -> str:
+    """Whose turn it is; where a game has no turns, who is to decide."""
+    if view.actor is None:
+        return Words(language).say("status-over")
+    seat: int = getattr(view.state, "turn", view.actor)
+    if seat == view.seat:
+        return Words(language).say("status-own")
+    return Words(language).say("status-turn", name=players[seat])
+
+
+def asks_of(view: View, choices: Sequence[Choice], language: str = "en") -> dict[str, str]:
+    """What a chosen card still needs, if the game has words for it: `pick-target`."""
+    texts, cards = view.game.texts, view.game.catalogue.get("card", {})
+    if not texts.has("pick-target"):
+        return {}
+    named = [each["picks"] for each in choices]
+    wanting = {picks["card"] for picks in named if "card" in picks and len(picks) > 1}
+    return {
+        card: texts.say(
+            "pick-target", {"card": card, "id": card, "type": cards[card]["type"]}, (), language
+        )
+        for card in sorted(wanting & set(cards))
+    }
 
 
 def choices_of(view: View, players: Sequence[str], language: str = "en") -> list[Choice]:
@@ -214,13 +247,19 @@ def _log(seen: Sequence[Event], told: int, outlook: Outlook) -> list[LogLine]:
     """The last events of so many, with what was said about the game after what it is about."""
     first_fresh = len(seen) - outlook.fresh
     lines: list[LogLine] = [
-        [event.text(outlook.players, outlook.language), event.rule, event.kind, n >= first_fresh]
+        [
+            event.text(outlook.players, outlook.language),
+            event.rule,
+            event.kind,
+            n >= first_fresh,
+            event.seat,
+        ]
         for n, event in enumerate(seen)
     ]
     first = told - len(lines)
     for end, words in reversed(outlook.notes):
         if first < end <= told:
-            lines.insert(end - first, [words, "", "note", False])
+            lines.insert(end - first, [words, "", "note", False, None])
     return lines
 
 

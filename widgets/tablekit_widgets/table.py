@@ -58,6 +58,8 @@ class TableWidget(Answering):
 
     found: traitlets.List[list[object]] = traitlets.List().tag(sync=True)
     """The rules that were searched for; all of them if it was for nothing in particular."""
+    title = traitlets.Unicode().tag(sync=True)
+    """What the game is called."""
     sprite = traitlets.Unicode().tag(sync=True)
     """The drawings of the game, once."""
     own_style = traitlets.Unicode().tag(sync=True)
@@ -88,7 +90,11 @@ class TableWidget(Answering):
                 raise problem("seats-are-numbers", BadOption)
         look = look_of(table.game)
         super().__init__(
-            language, sprite=look.sprite(), own_style=look.own_style(), flights=look.flights()
+            language,
+            title=table.game.title,
+            sprite=look.sprite(),
+            own_style=look.own_style(),
+            flights=look.flights(),
         )
         self.seats = None if seats is None else tuple(seats)
         """Whose window it is; None: everybody's."""

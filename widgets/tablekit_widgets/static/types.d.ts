@@ -21,6 +21,7 @@ export type Send = (type: string, rest?: object) => void;
 export interface TableTraits {
   scene: Scene;
   words: Words;
+  title: string;
   sprite: string;
   own_style: string;
   flights: { [kind: string]: [from: string, to: string, what?: string] };
@@ -55,7 +56,13 @@ export interface News {
   data: { [field: string]: unknown };
   words: string;
 }
-export type LogLine = [words: string, rule: string, kind: string, fresh: boolean];
+export type LogLine = [
+  words: string,
+  rule: string,
+  kind: string,
+  fresh: boolean,
+  seat: number | null,
+];
 /** A rule of the book, with the lesson and step that teach it. */
 export type FoundRule = [
   id: string,
@@ -83,6 +90,10 @@ export interface Scene extends Choices {
   people: [seat: number, name: string][];
   move: number;
   prompt: string;
+  /** Whose turn it is. */
+  status: string;
+  /** What is asked once a card has been chosen that needs a target, by card. */
+  asks: { [card: string]: string };
   odds: Odds[];
   log: LogLine[];
   news: News[];

@@ -5,6 +5,9 @@
 
 a-spectator = a spectator
 rule = Rule { $rule }
+status-turn = { $name }’s turn
+status-own = Your turn
+status-over = The game is over
 text-heading = { $title }, move { $move }, seen by { $who }
 
 # The plain table, for games without a look

@@ -17,6 +17,20 @@ back-to-now = Back to now
 
 # The panels
 beside-the-table = Beside the table
+close-panel = Close the panel
+tab-keys = Keys
+whole-log = Whole log
+last-events = What happened last
+key-tab = Tab
+key-tab-does = from the table to the question, the hand and the panels
+key-arrows = Arrow keys
+key-arrows-does = right and left within the table, the question or the hand, up and down from one to the other
+key-enter = Enter
+key-enter-does = choose; once more on a chosen card plays it
+key-escape = Escape
+key-escape-does = put a chosen card back, or close the panel
+key-help = ?
+key-help-does = show these keys
 tab-teacher = Teach
 tab-lesson = Lesson
 tab-log = Log

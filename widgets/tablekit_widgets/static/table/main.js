@@ -10,9 +10,9 @@ import { makeEnding } from "./ending.js";
 import { makeFlights } from "./flights.js";
 import { makeIcons } from "./icons.js";
 import { makeKernel } from "./kernel.js";
-import { makeKeys, ROVED } from "./keys.js";
+import { keyList, makeKeys, ROVED } from "./keys.js";
 import { makeLesson } from "./lesson.js";
-import { makeActions, makeLog } from "./log.js";
+import { makeActions, makeLog, makeTicker } from "./log.js";
 import { makePanels } from "./panels.js";
 import { watchPointer } from "./pointer.js";
 import { makePrompt } from "./prompt.js";
@@ -75,12 +75,18 @@ function show({ model, el }) {
   const rules = makeRules(panels, send, () => scene().teach);
   const whatIf = makeWhatIf(panels, send);
   const talk = model.get("talk") && makeTalk(panels, send, () => model.get("talk") ?? []);
+  panels.add("keys", "?", keyList()).tab.setAttribute("aria-label", say("tab-keys"));
+  const ticker = makeTicker(panels);
   const toolbar = makeToolbar({ kernel, slip, icons });
   const replay = makeReplay({ kernel, icons });
 
-  const side = h("div", { class: "tk-side" }, panels.tabs, panels.boxes(), toolbar.box, replay.box);
-  const body = h("div", { class: "tk-body" }, main, side);
-  app.append(style, icons.box, kernel.notice, body, slip.box, spoken, toolbar.file);
+  const status = h("span", { class: "tk-status" });
+  const title = h("strong", { class: "tk-game" }, model.get("title"));
+  const top = h("div", { class: "tk-top" }, title, status, toolbar.look, panels.tabs);
+  // One zone to act in: the question, its buttons, and taking back.
+  const zone = h("div", { class: "tk-act" }, prompt.box, toolbar.skip, toolbar.undo);
+  const body = h("div", { class: "tk-body" }, main, panels.drawer);
+  app.append(style, icons.box, kernel.notice, top, body, slip.box, spoken, toolbar.file);
   el.append(app);
 
   // --- What a person does ---------------------------------------------------------------------
@@ -109,9 +115,11 @@ function show({ model, el }) {
     leave: slip.leave,
     hush: slip.hush,
     escaped() {
-      if (choosing.isPicking()) cancel();
+      if (panels.isInside(document.activeElement)) panels.toggle("");
+      else if (choosing.isPicking()) cancel();
       slip.hush();
     },
+    help: () => panels.toggle("keys"),
     refuges: () => [
       stage.querySelector(".tk-curtain button"),
       prompt.box,
@@ -153,13 +161,16 @@ function show({ model, el }) {
     if (now.curtain) wanted.append(curtain(now.curtain.name));
     else wanted.innerHTML = now.html;
     morph(stage, wanted);
-    // The game's template says where the prompt goes.
-    const slot = stage.querySelector("[data-slot=prompt]") ?? main;
-    if (prompt.box.parentNode !== slot) slot.append(prompt.box, ending.box);
+    // The game's template says where things of the frame go.
+    const slot = (/** @type {string} */ name) => stage.querySelector(`[data-slot=${name}]`) ?? main;
+    if (zone.parentNode !== slot("prompt")) slot("prompt").append(zone, ending.box);
+    if (ticker.box.parentNode !== slot("ticker")) slot("ticker").append(ticker.box);
+    status.textContent = now.status;
     choosing.renew();
     slip.leave();
     choosing.paint();
     log.draw(now);
+    ticker.draw(now);
     actions.draw(now);
     kernel.tell(now.notice);
     toolbar.draw(now);
@@ -191,7 +202,8 @@ function show({ model, el }) {
     if (!lesson || !now) return;
     lesson.draw();
     lesson.point(stage);
-    toolbar.box.hidden = replay.box.hidden = now.kind !== "play";
+    for (const part of [toolbar.box, replay.box]) part.hidden = now.kind !== "play";
+    app.classList.toggle("tk-led", now.kind !== "play");
     if (now.number !== page || now.said) panels.show("lesson");
     page = now.number;
   }
@@ -217,7 +229,7 @@ function show({ model, el }) {
     ["msg:custom", received],
   ];
   for (const [name, listener] of heard) model.on(name, listener);
-  panels.show(panels.first());
+  panels.begin((teacher && "teacher") || (lesson && "lesson") || "", toolbar.box, replay.box);
   draw();
   talk?.draw();
   drawLesson();

@@ -123,15 +123,19 @@ export function click(now, picks, own, isMeant) {
 }
 
 /**
- * The actions that are offered as buttons: those that the picks leave, or, with none, whatever does
- * not lie on the table to be picked there.
+ * The actions that are offered as buttons: the one that the picks name in full, or whatever does not
+ * lie on the table to be picked there.
  * @param {Choices} now
  * @param {Picks} picks
  * @param {Set<string>} lying
  */
 export function offers(now, picks, lying) {
-  if (!isEmpty(picks)) return matching(now, picks);
+  const left = matching(now, picks);
+  const picked = !isEmpty(picks);
+  const whole = picked && complete(now, picks);
+  if (whole) return [whole];
   const lies = (/** @type {Picks} */ parts) =>
+    !isEmpty(parts) &&
     Object.entries(parts).every(([name, value]) => lying.has(`${name}=${value}`));
-  return now.actions.filter((action) => isEmpty(action.picks) || !lies(action.picks));
+  return left.filter((action) => !lies(action.picks));
 }

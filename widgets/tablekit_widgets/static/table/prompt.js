@@ -3,7 +3,7 @@
 import { h } from "../page/dom.js";
 import { morph } from "../page/morph.js";
 import { say } from "../page/words.js";
-import { complete, isEmpty, offers, signature } from "./picking.js";
+import { complete, isEmpty, offers } from "./picking.js";
 
 /** @import { Picks, Scene } from "../types.js" */
 
@@ -11,38 +11,33 @@ const ABOUT = () => ({ role: "group", "aria-label": say("what-to-do"), tabindex:
 
 export function makePrompt() {
   const box = h("div", { class: "tk-prompt", ...ABOUT() });
-  /** How high the question was before anything was picked. */
-  let held = 0;
-  let picked = "";
   /**
    * @param {Scene} now
    * @param {Picks} picks
    * @param {Set<string>} lying what lies on the table to be picked
    */
-  function draw(now, picks, lying) {
-    if (!picked) held = box.offsetHeight;
-    morph(box, drawn(now, picks, lying, held));
-    const before = picked;
-    picked = signature(picks);
-    if (picked && picked !== before) box.lastElementChild?.scrollIntoView({ block: "nearest" });
-  }
+  const draw = (now, picks, lying) => morph(box, drawn(now, picks, lying));
   return { box, draw };
 }
 
-/** @param {Scene} now */
-function sentence(now) {
+/**
+ * What is asked: a chosen card that needs a target has a question of its own.
+ * @param {Scene} now
+ * @param {Picks} picks
+ */
+function sentence(now, picks) {
   const { at, moves } = now.replay;
   if (at != null) return say("looking-back", { at, moves });
-  return now.trial ? say("trying", { prompt: now.prompt }) : now.prompt;
+  const asked = now.asks[picks.card] ?? now.prompt;
+  return now.trial ? say("trying", { prompt: asked }) : asked;
 }
 
 /**
  * @param {Scene} now
  * @param {Picks} picks
  * @param {Set<string>} lying
- * @param {number} held
  */
-function drawn(now, picks, lying, held) {
+function drawn(now, picks, lying) {
   const picked = !isEmpty(picks);
   const back = now.replay.at != null;
   const offered = offers(now, picks, lying);
@@ -53,10 +48,8 @@ function drawn(now, picks, lying, held) {
       class: `tk-prompt${now.turn ? " tk-must" : ""}${picked ? " tk-picking" : ""}`,
       ...ABOUT(),
       hidden: !now.prompt && !back && !now.trial,
-      style: picked ? `--held:${held}px` : null,
     },
-    // Where a card has many choices, they are the question.
-    picked && offered.length > 2 ? null : h("p", {}, sentence(now)),
+    h("p", {}, sentence(now, picks)),
     h(
       "div",
       { class: "tk-choices" },

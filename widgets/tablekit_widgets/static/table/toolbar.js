@@ -1,4 +1,5 @@
-// The toolbar: take back, save, open, skip ahead, and who looks at a shared screen.
+// The buttons of a table: take back and skip ahead beside the question, who looks at a shared screen
+// in the bar on top, save and open in the drawer.
 
 import { h, LARGEST_RECORD } from "../page/dom.js";
 import { say } from "../page/words.js";
@@ -45,11 +46,12 @@ export function makeToolbar({ kernel: { scene, send }, slip, icons: { button } }
     onchange: () => send("look", { seat: Number(look.value) }),
   });
   const about = { class: "tk-bar", role: "toolbar", "aria-label": say("toolbar-table") };
-  const box = h("div", about, undo, save, load, skip, look);
+  const box = h("div", about, save, load);
 
   /** @param {Scene} now */
   function draw(now) {
     undo.setAttribute("aria-disabled", String(!now.undo[0]));
+    undo.hidden = now.curtain !== null || (now.result !== null && !now.undo[0]);
     save.hidden = !now.save;
     load.hidden = !now.open;
     skip.hidden = !now.bots;
@@ -63,5 +65,5 @@ export function makeToolbar({ kernel: { scene, send }, slip, icons: { button } }
       ),
     );
   }
-  return { box, file, draw };
+  return { box, undo, skip, look, file, draw };
 }

@@ -459,6 +459,18 @@ team-ninja = Ninja
 team-ronin = Ronin
 role-hidden = secret role
 harmless = harmless
+you = you
+pick-target =
+    { $type ->
+        [weapon] Whom do you attack with { $card }? Pick a seat with a green ring.
+       *[other] { $id ->
+            [geisha] Geisha: pick a property that goes, or somebody’s hand.
+            [diversion] Diversion: from whose hand do you take a card?
+            [breathing] Breathing: who draws 1 card?
+            [bushido] Bushido: in front of whom do you put it?
+           *[other] { $card }: pick whom you mean.
+        }
+    }
 deck = deck
 discard-pile = discard
 resolving = being played
@@ -506,6 +518,7 @@ label-deck = Deck: { $cards ->
         [one] 1 card
        *[other] { $cards } cards
     }
+label-browse = What lies in the discard pile, the last card first
 label-discard = Discard pile: { $cards ->
         [one] 1 card
        *[other] { $cards } cards
