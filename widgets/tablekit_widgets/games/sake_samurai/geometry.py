@@ -28,18 +28,17 @@ from tablekit.games.sake_samurai.words import actions
 from tablekit_widgets.geometry import Spot
 from tablekit_widgets.picks import picks_of, signature
 
-CENTRE: Final = Spot(50, 47.5)
-RADII: Final = Spot(43, 36.5)
-BOX: Final = Spot(84, 47)
+CENTRE: Final = Spot(50, 50)
+RADII: Final = Spot(50, 50)
+BOX: Final = Spot(70, 33)
 """The box of the ring in units of the table, of which lengths on it are measured."""
-PORTRAIT: Final = {3: 5.4, 4: 5.4, 5: 4.7, 6: 4.7}
+PORTRAIT: Final = {1: 5.4, 2: 5.4, 3: 5.4, 4: 5.4, 5: 4.8, 6: 4.8}
 SMALL_PORTRAIT: Final = 4.0
 STONE: Final = 1.5
 FINE: Final = 360
 """Points of the ellipse that its length is measured at."""
 BANDS: Final = (0.84, 0.77, 0.7, 0.63, 0.56)
 """How far inside the ring the reach of each weapon is drawn, in parts of its radius."""
-GAP_WORDS: Final = 0.76
 SEGMENT: Final = 0.86
 PLATE_LOAD: Final = 10
 TAG_LOAD: Final = 6
@@ -269,8 +268,11 @@ def _man(state: State, packed: int, length: float) -> dict[str, object]:
 
 
 def _gap_words(table: _Ring, gap: _Gap) -> dict[str, object]:
-    x, y = _at(_angle((gap.start + gap.end) / 2), GAP_WORDS)
-    return {"seat": gap.seat, "x": x, "y": y, "steps": table.state.gaps[gap.seat]}
+    angle = _angle((gap.start + gap.end) / 2)
+    x, y = _at(angle)
+    # They stand inside the ring, off the stones.
+    inward = {"dx": round(-cos(angle), 2), "dy": round(-sin(angle), 2)}
+    return {"seat": gap.seat, "x": x, "y": y, **inward, "steps": table.state.gaps[gap.seat]}
 
 
 def _numbers(table: _Ring, gaps: Sequence[_Gap]) -> dict[tuple[int, int], tuple[str, int]]:
@@ -492,6 +494,10 @@ def _columns(table: _Ring, seen: Mapping[str, Any]) -> dict[str, list[int]]:
         side = min(("left", "right"), key=lambda each: (load[each], n >= len(spirits) / 2))
         load[side] += TAG_LOAD
         (left if side == "left" else right).insert(0, seat)
+    # The banner of the Round of Death takes the room above the ring, if the columns have some left.
+    if seen["round"] and top and min(load.values()) <= FULL - TAG_LOAD:
+        side = "left" if load["left"] < load["right"] else "right"
+        (left if side == "left" else right).insert(0, top.pop())
     return {"left": left, "right": right, "top": top}
 
 

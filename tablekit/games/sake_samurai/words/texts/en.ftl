@@ -704,7 +704,7 @@ then-steps = then { $count }
 put-gives = { $place ->
         [life] One more life point
         [board] All gear stays free
-       *[gear] The board stays free
+       *[gear] Your ability stays free
     }
 put-covers = { $place ->
         [life] Your soul cannot burn
