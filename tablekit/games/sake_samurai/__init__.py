@@ -2,7 +2,7 @@
 
 Read the folder in this order:
 
-    box         components
+    box         components, sheets, kits, catalogue, kit_looks
     settings    the options, and what the rules read from them
     position    agenda, state, deal, memory, views, consistency, scenario
     words       actions, decisions, events

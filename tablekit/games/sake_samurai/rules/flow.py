@@ -13,11 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tablekit.games.sake_samurai.box.components import (
-    CARD_IDS,
-    DRINK,
-    FIRST_FOLLOWER,
     HAND_LIMIT,
-    PLACE_IDS,
 )
 from tablekit.games.sake_samurai.position import agenda
 from tablekit.games.sake_samurai.position.agenda import BY_FOLLOWER, target_of, total_of
@@ -325,7 +321,7 @@ def _find_main(state: State, seat: int) -> list[int]:
         if movement.can_move(state, seat):
             legal += [MOVES + card * CARD_STEP for card in hand]
         if state.masu and facts.room(state, seat):
-            legal += [DRINKS + card * CARD_STEP for card in hand if DRINK[card]]
+            legal += [DRINKS + card * CARD_STEP for card in hand if state.box.drink[card]]
         legal += [
             TEXTS + card * CARD_STEP
             for card in hand
@@ -379,16 +375,16 @@ def question(state: State) -> Mapping[str, object]:
     elif kind in (ask.VICTIM_SIP, ask.DEMATERIALISE):
         words["target"] = payload
     elif kind == ask.BRAWLER_PLACE:
-        words.update(target=payload & 15, **say.place_words(PLACE_IDS[payload >> 4]))
+        words.update(target=payload & 15, **say.place_words(state, payload >> 4))
     elif kind == ask.SLEEPY_RECEIVER:
         words["target"] = payload & 15
     elif kind == ask.FOLLOWER_TARGET:
-        words["card"] = CARD_IDS[payload]
+        words["card"] = state.box.card_ids[payload]
     if kind == ask.CHOOSE_ATTACK:
-        words["second"] = "yes" if payload == attack.MAY_DECLINE else "no"
-        words["card"] = CARD_IDS[state.resolving]
+        words["second"] = "yes" if payload > attack.BY_EVENT else "no"
+        words["card"] = state.box.card_ids[state.resolving]
     if kind == ask.RESPOND:
-        words["card"] = CARD_IDS[state.resolving]
+        words["card"] = state.box.card_ids[state.resolving]
     return words
 
 
@@ -400,6 +396,6 @@ def _strike_words(state: State, strike: int) -> dict[str, object]:
     if target < agenda.FIRST_TARGET:
         words.update(target=target, on="player")
     else:
-        packed = ring.find_follower(state, FIRST_FOLLOWER + target - agenda.FIRST_TARGET)
+        packed = ring.aimed_at(state, target)
         words.update(target=ring.master_of(state, packed), on="follower")
     return words

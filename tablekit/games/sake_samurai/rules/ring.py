@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tablekit.games.sake_samurai.box.components import FIRST_FOLLOWER, STEP_TOKENS
 from tablekit.games.sake_samurai.position.agenda import FIRST_TARGET
 from tablekit.games.sake_samurai.rules.facts import SAMURAI
 
@@ -54,9 +53,9 @@ def side_of(packed: int) -> int:
     return packed >> 5 & 1
 
 
-def card_of(packed: int) -> int:
+def card_of(state: State, packed: int) -> int:
     """Its card."""
-    return FIRST_FOLLOWER + (packed & 15)
+    return state.box.first_follower + (packed & 15)
 
 
 def at_steps(packed: int, steps: int) -> int:
@@ -92,8 +91,13 @@ def master_of(state: State, packed: int) -> int:
 
 def find_follower(state: State, card: int) -> int:
     """The follower in play with this card; -1 if there is none."""
+    return aimed_at(state, FIRST_TARGET + card - state.box.first_follower)
+
+
+def aimed_at(state: State, target: int) -> int:
+    """The follower in play that a target names; -1 if there is none."""
     for packed in state.followers:
-        if FIRST_FOLLOWER + (packed & 15) == card:
+        if packed & 15 == target - FIRST_TARGET:
             return packed
     return -1
 
@@ -105,7 +109,7 @@ def own_followers(state: State, seat: int) -> list[int]:
 
 def steps_in_box(state: State) -> int:
     """Step tokens that are in no gap (SA-020)."""
-    return STEP_TOKENS - sum(state.gaps)
+    return state.box.step_tokens - sum(state.gaps)
 
 
 # --- Distances --------------------------------------------------------------------------------

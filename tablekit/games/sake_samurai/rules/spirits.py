@@ -6,13 +6,9 @@ from bisect import insort
 from typing import TYPE_CHECKING
 
 from tablekit.games.sake_samurai.box.components import (
-    BACK,
     BACK_IDS,
-    BOARD,
     BRAWLER,
-    GRAVEYARD,
     NUISANCE,
-    PLACES,
     SLEEPY,
 )
 from tablekit.games.sake_samurai.position import agenda
@@ -47,7 +43,7 @@ if TYPE_CHECKING:
 
 def offer_power(state: State, seat: int, _payload: int) -> None:
     """The back on top of the deck says what a spirit may do first (SA-119)."""
-    back = facts.top_back(state.deck)
+    back = facts.top_back(state, state.deck)
     if back == NUISANCE and any(state.gaps):
         state.ask(POWER_NUISANCE, seat)
     elif back == BRAWLER and movable_sips(state, seat):
@@ -81,7 +77,7 @@ def against_lift(state: State, seat: int, action: int) -> str:
     target, place = first_of(action), second_of(action)
     if state.status[target] != SAMURAI:
         return "not-a-samurai"
-    if not state.sips[target * PLACES + place]:
+    if not facts.sips_on(state, target, place):
         return "no-sip-there"
     return "" if brawler_places(state, target, place) else "no-free-place"
 
@@ -117,8 +113,8 @@ def shift(state: State, top: int, action: int) -> None:
 
 
 def _shift_sip(state: State, seat: int, target: int, start: int, goal: int) -> None:
-    state.sips[target * PLACES + start] -= 1
-    state.sips[target * PLACES + goal] += 1
+    facts.add_sips(state, target, start, -1)
+    facts.add_sips(state, target, goal, 1)
     state.tell(events.SHIFTED, seat, target, goal)
 
 
@@ -131,8 +127,13 @@ def takable_cards(state: State, _seat: int) -> list[int]:
         pack(actions.TAKE, 0, giver, back)
         for giver in givers
         for back in range(len(BACK_IDS))
-        if any(BACK[card] == back for card in state.hands[giver])
+        if _with_back(state, giver, back)
     ]
+
+
+def _with_back(state: State, seat: int, back: int) -> list[int]:
+    """The cards of a hand that have a back."""
+    return [card for card in state.hands[seat] if state.box.back[card] == back]
 
 
 def against_take(state: State, _seat: int, action: int) -> str:
@@ -140,7 +141,7 @@ def against_take(state: State, _seat: int, action: int) -> str:
     giver, back = first_of(action), second_of(action)
     if state.status[giver] != SAMURAI:
         return "not-a-samurai"
-    if not any(BACK[card] == back for card in state.hands[giver]):
+    if not _with_back(state, giver, back):
         return "no-such-back"
     return "" if state.status.count(SAMURAI) > 1 else "nobody-to-give-to"
 
@@ -177,7 +178,7 @@ def receive(state: State, top: int, action: int) -> None:
 
 def pass_on(state: State, giver: int, back: int, receiver: int) -> None:
     """A random card among those with the named back changes hands (SA-122)."""
-    fitting = [card for card in state.hands[giver] if BACK[card] == back]
+    fitting = _with_back(state, giver, back)
     card = fitting[state.roll(len(fitting))]
     note_passed(state, giver, receiver, card)
     state.hands[giver].remove(card)
@@ -191,7 +192,7 @@ def pass_on(state: State, giver: int, back: int, receiver: int) -> None:
 
 def draw_phase(state: State, seat: int, _payload: int) -> None:
     """A spirit draws the top card; two in the Graveyard (SA-119, SA-165)."""
-    draw(state, seat, 2 if state.location == GRAVEYARD else 1, events.DREW_SPIRIT)
+    draw(state, seat, state.box.spirit_draw[state.location], events.DREW_SPIRIT)
 
 
 def ask_main(state: State, seat: int, _payload: int) -> None:
@@ -210,7 +211,7 @@ def against_steal(state: State, _seat: int, _action: int) -> str:
 def steal(state: State, top: int, _action: int) -> None:
     """A sip from the Masu goes onto the spirit's board (SA-123)."""
     seat = top >> 6 & 15
-    state.sips[seat * PLACES + BOARD] += 1
+    facts.add_sips(state, seat, state.box.board, 1)
     state.tell(events.STOLE, seat)
     ending.take_from_masu(state, seat, 1)
 
@@ -341,7 +342,7 @@ def lose_sips(state: State, seat: int, count: int) -> None:
 
 def lose_sip(state: State, seat: int, place: int) -> None:
     """One sip goes to the spirits (SA-127)."""
-    state.sips[seat * PLACES + place] -= 1
+    facts.add_sips(state, seat, place, -1)
     state.tell(events.LOST_TO_SPIRITS, seat, place)
 
 
@@ -375,7 +376,7 @@ def share(state: State, top: int, action: int) -> None:
 
 def give_sip(state: State, seat: int, target: int) -> None:
     """A spirit's board has one sip more."""
-    state.sips[target * PLACES + BOARD] += 1
+    facts.add_sips(state, target, state.box.board, 1)
     state.tell(events.SHARED, seat, target)
 
 
@@ -411,7 +412,6 @@ def no_escape(state: State, top: int, _action: int) -> None:
 
 def lose_to_attack(state: State, seat: int, total: int) -> None:
     """Nobody helps: a sip for each point of the attack (SA-133)."""
-    place = seat * PLACES + BOARD
-    lost = min(total, state.sips[place])
-    state.sips[place] -= lost
+    lost = min(total, facts.sips_of(state, seat))
+    facts.add_sips(state, seat, state.box.board, -lost)
     state.tell(events.SPIRIT_LOST, seat, lost)
