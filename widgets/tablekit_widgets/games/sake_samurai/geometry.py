@@ -13,15 +13,7 @@ from math import atan2, cos, degrees, hypot, pi, sin
 from typing import Any, Final, NamedTuple
 
 from tablekit.core.view import View
-from tablekit.games.sake_samurai.box.components import (
-    ATTACK,
-    CARD_IDS,
-    GEAR_ATTACK,
-    NO_CARD,
-    TYPE,
-    TYPE_ATTACK,
-    WEAPONS,
-)
+from tablekit.games.sake_samurai.box.components import NO_CARD
 from tablekit.games.sake_samurai.position.state import State
 from tablekit.games.sake_samurai.rules import attack, facts, ring
 from tablekit.games.sake_samurai.words import actions
@@ -260,7 +252,7 @@ def _man(state: State, packed: int, length: float) -> dict[str, object]:
     return {
         "x": spot.x,
         "y": spot.y,
-        "card": CARD_IDS[ring.card_of(packed)],
+        "card": state.box.card_ids[ring.card_of(state, packed)],
         "owner": ring.master_of(state, packed),
         "faces": ring.DIRECTION_IDS[ring.side_of(packed)],
         "turn": spot.turn + (180 if ring.side_of(packed) else 0),
@@ -399,7 +391,7 @@ def _strikes(
         if reasons:
             refused[seat] = {
                 "reasons": reasons,
-                "pick": f"means={actions.MEANS_IDS[means[0]]} target={seat}",
+                "pick": f"means={state.box.means_ids[means[0]]} target={seat}",
             }
     return {"reach": reach, "refused": refused}
 
@@ -408,26 +400,25 @@ def _means(state: State, me: int | None, reach: Mapping[object, Sequence[Strike]
     """What an attack could be made with: each weapon in play, bare hands, or the event."""
     assert me is not None
     if any(not strike.gear for strikes in reach.values() for strike in strikes):
-        return [actions.EVENT]
-    return facts.weapons_in_play(state, me) or [actions.BARE]
+        return [state.box.event]
+    return facts.weapons_in_play(state, me) or [state.box.bare]
 
 
 def _sum(state: State, me: int | None, parts: Mapping[str, object]) -> Strike:
     """An attack with its sum: the box, the weapon, and what is added or taken away."""
     assert me is not None
     pick, gear = signature(picks_of(parts), " "), str(parts["means"])
-    card = state.resolving
+    card, box = state.resolving, state.box
     if card == NO_CARD or card < 0:
         return Strike(pick, gear, (), None)
     if gear:
-        means = actions.MEANS_IDS.index(gear)
+        means = box.means_ids.index(gear)
         total = attack.box_total(state, me, card, means)[0]
-        bonus = GEAR_ATTACK[means] if means < WEAPONS else 0
-        first: tuple[int, ...] = (ATTACK[card], bonus)
+        bonus = box.gear_attack[means] if means < box.weapons else 0
+        first: tuple[int, ...] = (box.attack[card], bonus)
     else:
-        value = TYPE_ATTACK[TYPE[card]]
-        total = attack.ranged_total(state, me, value)
-        first = (value,)
+        total = attack.event_total(state, me, box.type[card])
+        first = (box.type_attack[box.type[card]],)
     rest = total - sum(first)
     return Strike(pick, gear, tuple(part for part in (*first, rest) if part), total)
 
