@@ -79,6 +79,7 @@ def prepare(view: View, seen: Mapping[str, Any]) -> dict[str, object]:
         "asked": asked,
         "picks": picks,
         "seats": table.seats,
+        "step": {seat: step for step, seat in enumerate(table.others)},
         "crowd": _crowd(columns, seen),
         **columns,
         **_on_the_ring(table, asked, legal),
