@@ -9,6 +9,7 @@ Plates hang beside the ring: on the left for who sits there, on the right, and o
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from math import atan2, cos, degrees, hypot, pi, sin
 from typing import Any, Final, NamedTuple
 
@@ -27,6 +28,8 @@ BOX: Final = Spot(70, 33)
 PORTRAIT: Final = {1: 5.4, 2: 5.4, 3: 5.4, 4: 5.4, 5: 4.8, 6: 4.8}
 SMALL_PORTRAIT: Final = 4.0
 STONE: Final = 1.5
+REMEMBERED: Final = 2_000
+"""Places and paths on the ring that are kept once they are found: few of them change in a move."""
 FINE: Final = 360
 """Points of the ellipse that its length is measured at."""
 BANDS: Final = (0.84, 0.77, 0.7, 0.63, 0.56)
@@ -58,6 +61,16 @@ class Stone(NamedTuple):
     pick: str
 
 
+class Shown(NamedTuple):
+    """What lies before a seat, and the picks that lie there: all that its parts are drawn by."""
+
+    backs: tuple[str, ...]
+    gears: tuple[tuple[str, int], ...]
+    wielded: tuple[tuple[str, int], ...]
+    others: tuple[tuple[str, int], ...]
+    here: tuple[str, ...]
+
+
 class Strike(NamedTuple):
     """An attack that can be declared: what it is picked by, with what, and its sum."""
 
@@ -75,10 +88,12 @@ def prepare(view: View, seen: Mapping[str, Any]) -> dict[str, object]:
     legal = [view.parts(action) for action in view.legal_actions()] if asked else []
     picks = {signature(picks_of(parts), " ") for parts in legal}
     columns = _columns(table, seen)
+    target = view.decision.arguments.get("target") if asked and view.decision else None
     return {
         "asked": asked,
         "picks": picks,
         "seats": table.seats,
+        "shown": [_shown(each, view.seat, asked, target, picks) for each in seen["players"]],
         "step": {seat: step for step, seat in enumerate(table.others)},
         "crowd": _crowd(columns, seen),
         **columns,
@@ -89,7 +104,6 @@ def prepare(view: View, seen: Mapping[str, Any]) -> dict[str, object]:
         "places": _places(seen, view.seat) if asked == "place-sip" else [],
         "last_turns": _last_turns(table),
         **_loot(seen),
-        "target": view.decision.arguments.get("target") if asked and view.decision else None,
     }
 
 
@@ -137,6 +151,7 @@ def _angle(length: float) -> float:
     return pi / 2 + 2 * pi * (turns + (low + rest) / FINE)
 
 
+@lru_cache(REMEMBERED)
 def _thing(length: float) -> Thing:
     angle = _angle(length)
     x, y = _at(angle)
@@ -144,6 +159,7 @@ def _thing(length: float) -> Thing:
     return Thing(x, y, round(degrees(atan2(high * cos(angle), -wide * sin(angle)))))
 
 
+@lru_cache(REMEMBERED)
 def _path(start: float, end: float, part: float) -> str:
     """A piece of an ellipse inside the ring, as the path of an SVG."""
     count = max(2, int((end - start) / 3))
@@ -497,6 +513,32 @@ def _crowd(columns: Mapping[str, Sequence[int]], seen: Mapping[str, Any]) -> str
     """How much stands beside the ring."""
     most = max(len(columns["left"]), len(columns["right"]))
     return "few" if most <= 1 else "some" if most <= 2 else "many"
+
+
+# --- Before a seat ----------------------------------------------------------------------------
+
+
+def _shown(
+    player: Mapping[str, Any], me: int | None, asked: str, target: object, picks: set[str]
+) -> Shown:
+    """What lies before a seat: its hand by the backs, its gear, and what of it can be picked."""
+    seat, wielded = player["seat"], player["wielded"]
+    gears = tuple((one["gear"], player["sips"].get(one["gear"], 0)) for one in player["gear"])
+    end = f"target={seat}"
+    here = [pick for pick in picks if pick.endswith(end)]
+    if seat == me:
+        here += [pick for pick in picks if pick.startswith(("gear=", "place=")) and " " not in pick]
+    elif asked == "brawler-place" and seat == target:
+        # A sip of somebody else is put on their gear (SA-121).
+        here += [pick for pick in picks if pick.startswith("place=")]
+        here += [pick.replace("place=", "put=") for pick in picks if pick.startswith("place=")]
+    return Shown(
+        backs=tuple(player["hand_backs"]),
+        gears=gears,
+        wielded=tuple(each for each in gears if each[0] == wielded),
+        others=tuple(each for each in gears if each[0] != wielded),
+        here=tuple(sorted(here)),
+    )
 
 
 # --- What is counted --------------------------------------------------------------------------
