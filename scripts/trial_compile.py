@@ -41,10 +41,14 @@ PLAIN = (
 # A compiled class keeps no docstring.
 NOT_COMPILED = ("tests/test_public_api.py::test_what_stands_at_the_top_level_has_a_docstring",)
 
-# Not engine tests: they look at the tree, the installed command or the plain source.
+# Not engine tests: they look at the tree, the installed command or the plain source, or give the
+# core something that only looks like a state.
 LEFT_OUT = (
     "tests/browser",
+    "tests/core/test_layout.py",
     "tests/dashboard",
+    "tests/front",
+    "tests/games/test_folders.py",
     "tests/notebooks",
     "tests/packaging",
     "tests/test_strength.py",

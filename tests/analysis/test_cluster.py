@@ -67,7 +67,9 @@ def test_a_cluster_finds_the_same_and_so_it_does_when_a_worker_is_killed(client,
         found = tk.simulate(**CALL, bots=deadly(1), executor=executor)
         assert found.equals(tk.simulate(**CALL, bots=deadly(0)))
         client.wait_for_workers(3, timeout=60)
-        assert before - set(client.run(os.getpid).values()), "nobody was killed"
+        # The scheduler may not know yet that one of its workers is dead.
+        after = set(client.run(os.getpid, on_error="ignore").values())
+        assert before - after, "nobody was killed"
 
 
 def test_an_executor_of_a_closed_client_takes_no_work(cluster):
