@@ -10,10 +10,10 @@ from tablekit.core.view import View
 from tablekit_widgets.games.way_of_the_samurai import gauge
 from tablekit_widgets.geometry import Spot, bow
 
-UPPER, MIDDLE, LOWER = 42, 34, 78
+UPPER, MIDDLE, LOWER = 42, 27, 78
 """Two rows of the map, and between them where the last one waits."""
 LEFT: Final = 7
-RIGHT: Final = 70
+RIGHT: Final = 67
 BEND: Final = 6
 """How far a way swings out."""
 MATS: Final = {
