@@ -27,7 +27,10 @@ from tablekit_widgets.front import joined_style
 
 _HERE = resources.files("tablekit_widgets")
 Prepare = Callable[[View, Mapping[str, Any]], Mapping[str, object]]
+# What holds in a whole page cannot stand inside a selector: a picture does not move, and properties
+# are declared before its rules.
 _KEYFRAMES = re.compile(r"^@keyframes .*?^\}\n", re.DOTALL | re.MULTILINE)
+_PROPERTIES = re.compile(r"^@property .*?^\}\n", re.DOTALL | re.MULTILINE)
 _ROOT = re.compile(r"<svg\b[^>]*?viewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", re.DOTALL)
 
 
@@ -71,7 +74,11 @@ class Look:
         shared = [joined_style(_HERE / "static", f"{name}.css") for name in ("still", "table")]
         rules = _KEYFRAMES.sub("", "".join((*shared, self.own_style())))
         palette = joined_style(_HERE / "static", "palette.css")
-        return f"{palette}:root:not(#tk) .tk-still[data-look='{self.game_id}'] {{\n{rules}}}\n"
+        known = "".join(_PROPERTIES.findall(rules))
+        rules = _PROPERTIES.sub("", rules)
+        return (
+            f"{palette}{known}:root:not(#tk) .tk-still[data-look='{self.game_id}'] {{\n{rules}}}\n"
+        )
 
     def own_style(self) -> str:
         """What the game's look adds to the shared style."""
