@@ -147,7 +147,7 @@ def test_two_friends_and_a_spectator_see_one_game_to_its_end(server, visit):
     watcher = visit(server, path_of(server, link_of(ann, "watch")))
     expect(watcher.locator(".tkd-strip")).to_contain_text("You are watching.")
     for page in (ann, bo, watcher):
-        expect(page.locator(".tkd-presence")).to_have_text("Ann, Bo here; Aki, a bot")
+        expect(page.locator(".tkd-presence")).to_have_text("Ann, Bo here; Aki: Greedy bot")
         page.locator(".tk-table").wait_for()
 
     looked = 0
@@ -304,7 +304,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back_and_gets_a_new_link(server, vi
     seats.get_by_role("button", name="Hand to a bot, seat of Bo").click()
     seats.get_by_role("button", name="Greedy", exact=True).click()
     expect(seats).to_contain_text("Greedy bot plays for now")
-    expect(bo.locator(".tkd-presence")).to_contain_text(", bots")
+    expect(bo.locator(".tkd-presence")).to_contain_text("Bo: Greedy bot")
     # The game goes on by itself, until Ann is asked.
     seats.get_by_role("button", name="Close").click()
     settle(ann, moves)
