@@ -276,19 +276,37 @@ def test_the_discard_pile_is_looked_through(lab):
 # --- Hints --------------------------------------------------------------------------------------
 
 
-def test_a_comparison_says_what_speaks_for_each_action(lab):
+def test_a_comparison_recommends_one_action_and_says_what_speaks_for_each(lab):
     table = lab.show("sit(names=['Ann', *['greedy'] * 4], hands={0: ['armor', 'bo']})")
     table.get_by_role("tab", name="What if").click()
     table.get_by_role("button", name="Compare all").click()
-    row = table.locator(".tk-guesses li", has_text="Put Armor in front of you")
-    row.wait_for()  # processes are started for it
-    expect(row.locator("p.tk-quiet")).to_have_text(
-        "From now on others attack you at difficulty +1."
-    )
-    assert table.evaluate(
-        "(it) => [...it.querySelectorAll('.tk-guesses li')]"
-        ".every((row) => row.querySelectorAll('p').length == 2)"
-    )
+    panel = table.get_by_role("tabpanel", name="What if")
+    panel.locator(".tk-advice .tk-guess").wait_for()  # processes are started for it
+    panel.locator("progress").wait_for(state="hidden")
+    expect(panel.locator(".tk-advice h3")).to_have_text("Recommended")
+    expect(panel.locator(".tk-advice .tk-guess")).to_have_count(1)
+    expect(panel.locator(".tk-because")).not_to_be_empty()
+    expect(panel).to_contain_text("Put Armor in front of you")
+    expect(panel).to_contain_text("From now on others attack you at difficulty +1.")
+    for words in panel.locator(".tk-guess b").all_inner_texts():
+        assert re.fullmatch(r"wins (about|under|over) \d+%|too few games yet", words)
+    rows = panel.locator(".tk-guesses li")
+    assert rows.count() >= 2
+    assert rows.evaluate_all("all => all.every((row) => row.querySelectorAll('p').length == 2)")
+
+
+def test_what_is_only_tried_looks_different_from_the_game(lab):
+    table = lab.show("sit(names=['Ann', *['greedy'] * 4], hands={0: ['armor', 'bo']})")
+    banner = table.get_by_text("Only a try: nothing of this happens in the game")
+    expect(banner).to_be_hidden()
+    table.get_by_role("tab", name="What if").click()
+    table.get_by_role("button", name="Hint", exact=True).click()
+    table.locator("[data-try]").first.click()
+    expect(banner).to_be_visible()
+    assert "dashed" in table.locator(".tk-main").evaluate("it => getComputedStyle(it).outline")
+    table.get_by_role("button", name="Back to the game").click()
+    expect(banner).to_be_hidden()
+    assert "dashed" not in table.locator(".tk-main").evaluate("it => getComputedStyle(it).outline")
 
 
 # --- Saving and opening -------------------------------------------------------------------------

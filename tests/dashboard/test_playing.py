@@ -147,7 +147,7 @@ def test_two_friends_and_a_spectator_see_one_game_to_its_end(server, visit):
     watcher = visit(server, path_of(server, link_of(ann, "watch")))
     expect(watcher.locator(".tkd-strip")).to_contain_text("You are watching.")
     for page in (ann, bo, watcher):
-        expect(page.locator(".tkd-presence")).to_have_text("Ann, Bo here; 1 bot")
+        expect(page.locator(".tkd-presence")).to_have_text("Ann, Bo here; Aki: Greedy bot")
         page.locator(".tk-table").wait_for()
 
     looked = 0
@@ -304,7 +304,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back_and_gets_a_new_link(server, vi
     seats.get_by_role("button", name="Hand to a bot, seat of Bo").click()
     seats.get_by_role("button", name="Greedy", exact=True).click()
     expect(seats).to_contain_text("Greedy bot plays for now")
-    expect(bo.locator(".tkd-presence")).to_contain_text("2 bots")
+    expect(bo.locator(".tkd-presence")).to_contain_text("Bo: Greedy bot")
     # The game goes on by itself, until Ann is asked.
     seats.get_by_role("button", name="Close").click()
     settle(ann, moves)
@@ -364,7 +364,8 @@ def test_a_table_is_set_up_with_any_number_of_seats(server, visit):
         assert table.state.seats == count
         assert table.seed == count
         assert dict(table.state.options)["edition"] == ("it" if count % 2 else "es")
-        assert table.seats == ("Ann", "random", *["greedy"] * (count - 2))
+        others = [f"{name} (greedy)" for name in tk.bots.COMPANY[1 : count - 1]]
+        assert table.seats == ("Ann", "Aki (random)", *others)
         expect(page.locator(".tk-seat")).to_have_count(count)
         page.get_by_role("button", name="Lobby").click()
     expect(my_tables(page)).to_have_count(5)
@@ -433,6 +434,10 @@ def test_learn_finds_rules_and_what_if_lists_finished_games(server, visit, tmp_p
 def places(page):
     """Goes through the dashboard; the name of each place while it is on the screen."""
     yield "lobby"
+    shop = set_up(page, "Way of the Samurai")
+    shop.locator(".tkd-fold summary").first.click()
+    yield "shop"
+    page.get_by_role("button", name="Close the setup of Way of the Samurai").click()
     sheet = set_up(page)
     sheet.get_by_text("More", exact=True).click()
     sheet.get_by_label("Seat B: who sits there").select_option("link")

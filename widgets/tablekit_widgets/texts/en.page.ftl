@@ -329,8 +329,8 @@ are-here = { $names } here
 are-away = { $names } away
 bots-named =
     { $count ->
-        [one] { $names }, a bot
-       *[other] { $names }, bots
+        [one] { $names }: { $level } bot
+       *[other] { $names }: { $level } bots
     }
 waiting-for = Waiting for { $names }.
 waiting-room = Waiting room

@@ -233,11 +233,10 @@ export function makeDeeds(page) {
 export const selectLink = (field) => /** @type {HTMLInputElement | null} */ (field)?.select();
 
 /**
- * A sheet that unrolls below the fold is brought up; one beside its door stays where it is.
+ * A sheet is read from its top, wherever the lobby was left.
  * @param {HTMLElement | null | undefined} form
  */
 function unroll(form) {
-  if (form && form.getBoundingClientRect().top > innerHeight / 3) {
-    form.scrollIntoView({ block: "start" });
-  }
+  const top = form?.getBoundingClientRect().top ?? 0;
+  if (top < 0 || top > innerHeight / 3) form?.scrollIntoView({ block: "start" });
 }

@@ -9,17 +9,24 @@ import { qrDrawing } from "./qr.js";
 /** @import { Mine, OpenTable, Pages, Seat } from "../types.js" */
 /** @import { Memory } from "./memory.js" */
 
-/** @param {Seat[]} seats */
+/** Who is there, who is away, and which bots play how. @param {Seat[]} seats */
 function presence(seats) {
   const people = seats.filter((seat) => seat.person && !seat.bot);
-  const names = (/** @type {boolean} */ present) =>
-    people.filter((seat) => seat.present === present).map((seat) => isolated(seat.name));
-  const [here, away] = [names(true), names(false)];
-  const bots = seats.filter((seat) => !people.includes(seat)).map((seat) => isolated(seat.name));
+  const bots = seats.filter((seat) => !people.includes(seat));
+  const names = (/** @type {Seat[]} */ some) =>
+    listed(
+      some.map((seat) => isolated(seat.name)),
+      "unit",
+    );
+  const [here, away] = [true, false].map((is) => people.filter((seat) => seat.present === is));
+  const levels = [...new Set(bots.map((seat) => seat.bot_label))];
+  const alike = (/** @type {string} */ level) => bots.filter((seat) => seat.bot_label === level);
   const parts = [
-    here.length && say("are-here", { names: listed(here, "unit") }),
-    away.length && say("are-away", { names: listed(away, "unit") }),
-    bots.length && say("bots-named", { count: bots.length, names: listed(bots, "unit") }),
+    here.length && say("are-here", { names: names(here) }),
+    away.length && say("are-away", { names: names(away) }),
+    ...levels.map((level) =>
+      say("bots-named", { count: alike(level).length, names: names(alike(level)), level }),
+    ),
   ];
   return parts.filter(Boolean).join("; ");
 }

@@ -76,7 +76,7 @@ export function makeWhatIf(panels, send) {
       h(
         "ol",
         { class: "tk-guesses" },
-        rest.map((row) => guess(row, named(row), "li")),
+        rest.map((row) => guess(row, named(row), "li", reasons[row[0]])),
       ),
     );
     const lead = () => h("p", { class: "tk-quiet" }, say("whatif-next"));
@@ -112,8 +112,9 @@ function because({ row, stand, thumb }, named, reasons) {
  * @param {Row} row
  * @param {string} words
  * @param {"li" | "div"} tag
+ * @param {string} [reason] what is said for it or against it
  */
-function guess(row, words, tag) {
+function guess(row, words, tag, reason) {
   const [id, win, low, high] = row;
   const style = `--low:${100 * low}%;--high:${100 * high}%;--win:${100 * win}%`;
   const label = say("label-about", { label: say("try-it"), about: words });
@@ -121,6 +122,7 @@ function guess(row, words, tag) {
     tag,
     { class: "tk-guess", "data-key": id },
     h("p", {}, words),
+    reason ? h("p", { class: "tk-quiet" }, reason) : null,
     h("b", {}, chanceOf(row)),
     h("small", { class: "tk-quiet" }, rangeOf(row)),
     h("span", { class: "tk-interval", "aria-hidden": "true", style }),
