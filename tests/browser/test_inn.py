@@ -40,6 +40,7 @@ SMALL = """(app) => {
   while (walker.nextNode()) {
     const node = walker.currentNode.parentElement;
     if (!walker.currentNode.nodeValue.trim() || !node.checkVisibility()) continue;
+    if (node.closest(".tk-end")) continue; // the frame's own
     const size = parseFloat(getComputedStyle(node).fontSize);
     if (size < 11.9) found.push(`${size} ${node.className}: ${walker.currentNode.nodeValue}`);
   }
