@@ -118,15 +118,16 @@ def _check_names(tables: Tables) -> Iterator[str]:
 
 
 def _check_cards(tables: Tables) -> Iterator[str]:
-    """Every card is of a type, and of a follower there is one copy (SA-013)."""
+    """Every card is of a type, and of a follower there is one copy at most (SA-013)."""
     kinds = {entry.row["id"]: entry.row["kind"] for entry in tables["card_types"]}
     for entry in tables["deck"]:
         kind = kinds.get(entry.row["card"])
         if kind is None:
             where = _at("deck", entry, "card")
             yield f"{where}: {shown(entry.row['card'])} is not in card_types.csv."
-        if kind == "follower" and entry.row["count"] != "1":
-            yield f"{_at('deck', entry, 'count')}: there is one copy of each follower (SA-013)."
+        if kind == "follower" and entry.row["count"] not in ("0", "1"):
+            where = _at("deck", entry, "count")
+            yield f"{where}: there is at most one copy of each follower (SA-013)."
     if kinds.get(KATANA) != "weapon":
         yield f"card_types.csv: there must be a weapon {KATANA!r}, which everybody gets (SA-004)."
 

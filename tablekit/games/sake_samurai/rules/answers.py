@@ -48,6 +48,8 @@ STANDINGS: Final = [
     pack(actions.STANDING, 0, choice) for choice in range(len(actions.STANDING_CHOICES))
 ]
 """Every standing answer."""
+OTHER_STANDINGS: Final = [[choice for choice in STANDINGS if choice != now] for now in STANDINGS]
+"""By the standing answer now, the others."""
 
 
 # --- Windows (SA-070 to SA-072) ---------------------------------------------------------------
@@ -60,15 +62,12 @@ def open_window(state: State, kind: int) -> None:
 
 def ask_next(state: State, kind: int, after: int) -> None:
     """Ask the next samurai, with or without an interrupt in hand (SA-072)."""
-    seats, turn = state.seats, state.turn
-    seat = (after + 1) % seats
-    while seat != turn:
+    for seat in facts.others_until(state, after, state.turn):
         if state.status[seat] == SAMURAI and _has_a_say(state, seat):
             if not declines_by_itself(state, seat, kind):
                 state.ask(kind, seat)
                 return
             state.tell(events.LET_PASS, seat)
-        seat = (seat + 1) % seats
 
 
 def _has_a_say(state: State, seat: int) -> bool:
@@ -150,9 +149,10 @@ def is_offered(state: State) -> bool:
 
 def burn_options(state: State, seat: int) -> list[int]:
     """The sips that can be burnt."""
-    if not is_offered(state):
+    covered = facts.covered_places(state, seat)
+    if not covered or not is_offered(state):
         return []
-    return [BURNS + place * FIRST_STEP for place in facts.covered_places(state, seat)]
+    return [BURNS + place * FIRST_STEP for place in covered]
 
 
 def against_burn(state: State, seat: int, action: int) -> str:
@@ -172,9 +172,8 @@ def burn(state: State, top: int, action: int) -> None:
 
 def soul_options(state: State, seat: int) -> list[int]:
     """Every number of cards that the soul may burn."""
-    if not is_offered(state):
-        return []
-    return SOULS[: max(0, facts.most_soul(state, seat))]
+    most = facts.most_soul(state, seat)
+    return SOULS[:most] if most > 0 and is_offered(state) else []
 
 
 def against_soul(state: State, seat: int, action: int) -> str:
@@ -274,9 +273,8 @@ def standing_options(state: State, seat: int) -> list[int]:
     """The other standing answers, once for each question."""
     if state.stack[-1] >> 10 & CHANGED:
         return []
-    now = chosen_standing(state, seat)
-    choices = STANDINGS[:UNTIL_TURN] if seat == state.turn else STANDINGS
-    return [choice for place, choice in enumerate(choices) if place != now]
+    others = OTHER_STANDINGS[chosen_standing(state, seat)]
+    return others[:-1] if seat == state.turn else others  # "pass" is the last one
 
 
 def against_standing(state: State, seat: int, action: int) -> str:

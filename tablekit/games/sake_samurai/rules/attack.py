@@ -30,7 +30,13 @@ from tablekit.games.sake_samurai.rules.facts import SAMURAI, SPIRIT
 from tablekit.games.sake_samurai.rules.piles import put_away, turn_up
 from tablekit.games.sake_samurai.rules.turn import begin_card
 from tablekit.games.sake_samurai.words import actions, events
-from tablekit.games.sake_samurai.words.actions import card_of, first_of, pack, second_of
+from tablekit.games.sake_samurai.words.actions import (
+    FIRST_STEP,
+    card_of,
+    first_of,
+    pack,
+    second_of,
+)
 from tablekit.games.sake_samurai.words.decisions import (
     CHOOSE_ATTACK,
     FOLLOWER_ORDER,
@@ -46,29 +52,39 @@ BY_BOX: Final = 0
 BY_EVENT: Final = 1
 """By an event; each attack that it has made already adds 1 (SA-057)."""
 STAND_STILL: Final = -1
+STRIKES: Final = pack(actions.STRIKE)
+"""Declaring an attack; target and means are added."""
 
 
 # --- Who is in reach --------------------------------------------------------------------------
 
 
-def reaches(state: State, seat: int, weapon: int, cw: int, ccw: int) -> bool:
-    """Whether a weapon hits at these distances (SA-015, SA-016, SA-171, SA-173)."""
-    steps = state.box.gear_steps[weapon]
-    if state.box.gear_or_more[weapon]:
-        steps -= facts.ability(state, seat, BOW_OF_KISO)
-        return cw >= steps and ccw >= steps
-    if steps in (cw, ccw):
-        return True
-    farther = facts.ability(state, seat, DRYING_POLE)
-    return farther > 0 and (steps < cw <= steps + farther or steps < ccw <= steps + farther)
+def reach(state: State, seat: int) -> list[tuple[int, int, int, int]]:
+    """Every usable weapon: the fewest and the most steps, and whether both flanks count.
+
+    SA-015, SA-016; a bow of Tomoe reaches nearer (SA-171), other weapons of Kojiro farther
+    (SA-173).
+    """
+    box = state.box
+    nearer, farther = (
+        facts.ability(state, seat, BOW_OF_KISO),
+        facts.ability(state, seat, DRYING_POLE),
+    )
+    return [
+        (weapon, box.gear_steps[weapon] - nearer, box.step_tokens, 1)
+        if box.gear_or_more[weapon]
+        else (weapon, box.gear_steps[weapon], box.gear_steps[weapon] + farther, 0)
+        for weapon in facts.usable_weapons(state, seat)
+    ]
 
 
 def thirsty_spirits(state: State) -> list[int]:
     """The spirits that can be attacked: those with a sip (SA-042)."""
+    sips, places, board = state.sips, state.box.places, state.box.board
     return [
         seat
         for seat, status in enumerate(state.status)
-        if status == SPIRIT and facts.sips_of(state, seat)
+        if status == SPIRIT and sips[seat * places + board]
     ]
 
 
@@ -76,23 +92,23 @@ def strikes(
     state: State, seat: int, way: int = STAND_STILL, steps: int = 0
 ) -> list[tuple[int, int]]:
     """Every target with every way to attack it, perhaps after some steps (SA-042, SA-043)."""
-    weapons = facts.usable_weapons(state, seat)
-    found = [
-        (spirit, means)
-        for spirit in thirsty_spirits(state)
-        for means in (weapons or (state.box.bare,))
-    ]  # SA-131
+    weapons = reach(state, seat)
+    able = [weapon for weapon, _, _, _ in weapons] or [state.box.bare]
+    found = [(spirit, means) for spirit in thirsty_spirits(state) for means in able]  # SA-131
+    is_bare = _may_go_bare(state, weapons)
     for target, cw, ccw in ring.distances(state, seat):
         if way != STAND_STILL:
             cw, ccw = ring.shifted(cw, ccw, way, steps)  # noqa: PLW2901
-        means = [weapon for weapon in weapons if reaches(state, seat, weapon, cw, ccw)]
-        if not means and 1 in (cw, ccw) and _may_go_bare(state, weapons):
+        means = [
+            weapon for weapon, least, most, both in weapons if ring.fits(cw, ccw, least, most, both)
+        ]
+        if is_bare and not means and 1 in (cw, ccw):
             means.append(state.box.bare)
         found += [(target, each) for each in means]
     return found
 
 
-def _may_go_bare(state: State, weapons: list[int]) -> bool:
+def _may_go_bare(state: State, weapons: Sequence[object]) -> bool:
     """Bare hands need that no weapon is usable, or by the option that none reaches (SA-052)."""
     return not weapons or not state.settings.needs_no_weapon
 
@@ -109,28 +125,33 @@ def can_attack_from(state: State, seat: int, places: Sequence[tuple[int, int]]) 
     """
     if thirsty_spirits(state):
         return True
-    weapons = facts.usable_weapons(state, seat)
-    is_bare = _may_go_bare(state, weapons)
+    weapons = reach(state, seat)
+    if _may_go_bare(state, weapons):
+        weapons.append((state.box.bare, 1, 1, 0))
     found = ring.distances(state, seat)
     for way, steps in places:
         for _, cw, ccw in found:
             if way != STAND_STILL:
                 cw, ccw = ring.shifted(cw, ccw, way, steps)  # noqa: PLW2901
-            if is_bare and 1 in (cw, ccw):
-                return True
-            for weapon in weapons:
-                if reaches(state, seat, weapon, cw, ccw):
+            for _, least, most, both in weapons:
+                if ring.fits(cw, ccw, least, most, both):
                     return True
     return False
 
 
 def event_targets(state: State, seat: int, kind: int) -> list[int]:
     """Whom an event attack may aim at (SA-057 to SA-060)."""
+    return thirsty_spirits(state) + at_distance(state, seat, kind)
+
+
+def at_distance(state: State, seat: int, kind: int) -> list[int]:
+    """The samurai and followers at the distance that a card's text says."""
     steps, or_more = state.box.type_steps[kind], state.box.type_or_more[kind]
-    return thirsty_spirits(state) + [
+    most = state.box.step_tokens if or_more else steps
+    return [
         target
         for target, cw, ccw in ring.distances(state, seat)
-        if ring.fits(cw, ccw, steps, or_more)
+        if ring.fits(cw, ccw, steps, most, or_more)
     ]
 
 
@@ -202,7 +223,7 @@ def strike_options(state: State, seat: int) -> list[int]:
     else:
         kind = state.box.type[state.resolving]
         found = [(target, state.box.event) for target in event_targets(state, seat, kind)]
-    return sorted(pack(actions.STRIKE, 0, target, means) for target, means in found)
+    return sorted([STRIKES + target * FIRST_STEP + means for target, means in found])
 
 
 def against_strike(state: State, seat: int, action: int) -> str:

@@ -26,7 +26,7 @@ from tablekit.games.sake_samurai.position import agenda
 from tablekit.games.sake_samurai.position.agenda import FIRST_TARGET, plan
 from tablekit.games.sake_samurai.rules import facts, ring, spirits
 from tablekit.games.sake_samurai.rules.answers import open_response
-from tablekit.games.sake_samurai.rules.attack import event_targets
+from tablekit.games.sake_samurai.rules.attack import at_distance, event_targets
 from tablekit.games.sake_samurai.rules.facts import SAMURAI
 from tablekit.games.sake_samurai.rules.piles import discard_card, draw, heal, put_away
 from tablekit.games.sake_samurai.rules.turn import begin_card, pay_sip, spend_sip
@@ -58,8 +58,8 @@ def against_text(state: State, seat: int, action: int) -> str:
     box, card = state.box, card_of(action)
     kind = box.type[card]
     if kind >= box.first_gear:
-        in_play = facts.gear_card(state, seat, kind - box.first_gear) != NO_CARD
-        return "duplicate-gear" if in_play else ""
+        gear = kind - box.first_gear
+        return "" if facts.gear_card(state, seat, gear) == NO_CARD else "duplicate-gear"
     return TEXTS[box.effect[card]].against(state, seat, kind)
 
 
@@ -314,11 +314,10 @@ def _change(state: State, top: int, action: int, change: int) -> None:
 
 def meatball_targets(state: State, seat: int, kind: int) -> list[int]:
     """Samurai with cards at four steps or more."""
-    steps, or_more = state.box.type_steps[kind], state.box.type_or_more[kind]
     return [
         target
-        for target, cw, ccw in ring.distances(state, seat)
-        if target < FIRST_TARGET and state.hands[target] and ring.fits(cw, ccw, steps, or_more)
+        for target in at_distance(state, seat, kind)
+        if target < FIRST_TARGET and state.hands[target]
     ]
 
 

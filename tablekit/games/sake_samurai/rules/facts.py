@@ -37,15 +37,21 @@ def spirits(state: State) -> list[int]:
 
 def clockwise(state: State, seat: int) -> list[int]:
     """All other seats, clockwise from this one."""
-    return [(seat + step) % state.seats for step in range(1, state.seats)]
+    return [*range(seat + 1, state.seats), *range(seat)]
+
+
+def others_until(state: State, seat: int, end: int) -> list[int]:
+    """The seats clockwise from one to another, without the two."""
+    others = clockwise(state, seat)
+    return others if seat == end else others[: others.index(end)]
 
 
 def ability(state: State, seat: int, kind: int) -> int:
     """How much an ability gives to a samurai; 0 for others, and below a sip (SA-091)."""
     box, board = state.box, state.board[seat]
-    if box.ability[board] != kind or not can_use_ability(state, seat):
-        return 0
-    return box.ability_amount[board]
+    if box.ability[board] == kind and can_use_ability(state, seat):
+        return box.ability_amount[board]
+    return 0
 
 
 def can_use_ability(state: State, seat: int) -> bool:
@@ -82,8 +88,12 @@ def weapons_in_play(state: State, seat: int) -> list[int]:
 
 def usable_weapons(state: State, seat: int) -> list[int]:
     """The weapons that can be used (SA-043)."""
-    sips, first = state.sips, seat * state.box.places
-    return [weapon for weapon in weapons_in_play(state, seat) if not sips[first + weapon]]
+    gear, sips = seat * state.box.gear_count, seat * state.box.places
+    return [
+        weapon
+        for weapon in range(state.box.weapons)
+        if state.gear[gear + weapon] != NO_CARD and not state.sips[sips + weapon]
+    ]
 
 
 # --- Sips (SA-087 to SA-092) ------------------------------------------------------------------
@@ -119,11 +129,12 @@ def life_capacity(state: State, seat: int) -> int:
 
 def free_places(state: State, seat: int) -> list[int]:
     """Where a samurai may put a sip (SA-088)."""
-    box = state.box
-    free = [gear for gear in gear_of(state, seat) if not sips_on(state, seat, gear)]
-    if sips_on(state, seat, box.life) < life_capacity(state, seat):
+    box, first = state.box, seat * state.box.places
+    sips = state.sips[first : first + box.places]
+    free = [gear for gear in gear_of(state, seat) if not sips[gear]]
+    if sips[box.life] < life_capacity(state, seat):
         free.append(box.life)
-    if not sips_on(state, seat, box.board):
+    if not sips[box.board]:
         free.append(box.board)
     return free
 
@@ -134,6 +145,11 @@ def room(state: State, seat: int) -> int:
     # The Great Cup may take several.
     spare = life_capacity(state, seat) - sips_on(state, seat, state.box.life) - 1
     return count + max(0, spare)
+
+
+def has_room(state: State, seat: int) -> bool:
+    """Whether a samurai can hold another sip (SA-088)."""
+    return not sips_on(state, seat, state.box.board) or bool(free_places(state, seat))
 
 
 def hit_points(state: State, seat: int) -> int:
@@ -203,4 +219,10 @@ def matches(state: State, card: int) -> bool:
 
 def has_match(state: State, seat: int) -> bool:
     """Whether a spirit holds a card that it may play, which everybody can see."""
-    return any(matches(state, card) for card in state.hands[seat])
+    return bool(state.deck) and bool(with_back(state, seat, top_back(state, state.deck)))
+
+
+def with_back(state: State, seat: int, back: int) -> list[int]:
+    """The cards of a hand that have a back."""
+    backs = state.box.back
+    return [card for card in state.hands[seat] if backs[card] == back]

@@ -226,9 +226,15 @@ def step(state: State, action: int) -> None:
     top = stack[-1]
     if kind not in KEEPS_QUESTION:
         stack.pop()
-    WAYS[top & 63][kind].effect(state, top, action)
+    EFFECTS[top & 63][kind](state, top, action)
     if not stack:
         go_on(state)
+
+
+EFFECTS: Final = [
+    {kind: way.effect for kind, way in ways.items()} for _, ways in sorted(WAYS.items())
+]
+"""By decision and kind of action: what carries it out."""
 
 
 # --- Every task -------------------------------------------------------------------------------
@@ -310,29 +316,37 @@ def _find_main(state: State, seat: int) -> list[int]:
     Whether anybody is in reach and whether a step is free does not depend on the card: it is found
     once. The conformance kit holds this equal to the reasons of `WAYS`.
     """
-    legal: list[int] = []
-    hand = list(dict.fromkeys(state.hands[seat]))
-    if state.plays and hand:
-        in_reach = attack.can_attack(state, seat)
-        if in_reach:
-            legal += [ATTACKS + card * CARD_STEP for card in hand]
-        if state.seated[seat] and (in_reach or movement.can_iaido(state, seat)):
-            legal += [IAIDOS + card * CARD_STEP for card in hand]
-        if movement.can_move(state, seat):
-            legal += [MOVES + card * CARD_STEP for card in hand]
-        if state.masu and facts.room(state, seat):
-            legal += [DRINKS + card * CARD_STEP for card in hand if state.box.drink[card]]
-        legal += [
-            TEXTS + card * CARD_STEP
-            for card in hand
-            if not cards.against_text(state, seat, card * CARD_STEP)
-        ]
-    legal += answers.burn_options(state, seat)
-    legal += turn.more_options(state, seat)
+    legal = _find_plays(state, seat) if state.plays else []
+    sips = facts.sips_of(state, seat)
+    if sips:
+        legal += answers.burn_options(state, seat)
+        legal += turn.more_options(state, seat)
     legal += answers.soul_options(state, seat)
-    legal += turn.use_options(state, seat)
+    if sips:
+        legal += turn.use_options(state, seat)
     legal.append(END)
     legal += answers.standing_options(state, seat)
+    return legal
+
+
+def _find_plays(state: State, seat: int) -> list[int]:
+    """Every use of every card in hand."""
+    hand = [card * CARD_STEP for card in dict.fromkeys(state.hands[seat])]
+    if not hand:
+        return []
+    legal: list[int] = []
+    in_reach = attack.can_attack(state, seat)
+    if in_reach:
+        legal += [ATTACKS + card for card in hand]
+    if state.seated[seat] and (in_reach or movement.can_iaido(state, seat)):
+        legal += [IAIDOS + card for card in hand]
+    if movement.can_move(state, seat):
+        legal += [MOVES + card for card in hand]
+    if state.masu:
+        drinks = [DRINKS + card for card in hand if state.box.drink[card // CARD_STEP]]
+        if drinks and facts.has_room(state, seat):
+            legal += drinks
+    legal += [TEXTS + card for card in hand if not cards.against_text(state, seat, card)]
     return legal
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tablekit.games.sake_samurai.box.components import (
-    BACK_IDS,
     BRAWLER,
     NUISANCE,
     SLEEPY,
@@ -18,7 +17,14 @@ from tablekit.games.sake_samurai.rules import ending, facts
 from tablekit.games.sake_samurai.rules.facts import SAMURAI, SPIRIT
 from tablekit.games.sake_samurai.rules.piles import check_limit, discard_card, draw
 from tablekit.games.sake_samurai.words import actions, events
-from tablekit.games.sake_samurai.words.actions import card_of, first_of, pack, second_of
+from tablekit.games.sake_samurai.words.actions import (
+    CARD_STEP,
+    FIRST_STEP,
+    card_of,
+    first_of,
+    pack,
+    second_of,
+)
 from tablekit.games.sake_samurai.words.decisions import (
     BRAWLER_PLACE,
     CHOOSE_SIP,
@@ -36,6 +42,11 @@ from tablekit.games.sake_samurai.words.decisions import (
 
 if TYPE_CHECKING:
     from tablekit.games.sake_samurai.position.state import State
+
+TORMENTS: Final = pack(actions.TORMENT)
+"""Tormenting a samurai; the seat is added."""
+SPENDS: Final = pack(actions.SPEND)
+"""Playing a card by its back; the card is added."""
 
 
 # --- The power of drunkenness (SA-119 to SA-122) ----------------------------------------------
@@ -120,20 +131,14 @@ def _shift_sip(state: State, seat: int, target: int, start: int, goal: int) -> N
 
 def takable_cards(state: State, _seat: int) -> list[int]:
     """Every back in every samurai's hand, if there is another samurai to give it to (SA-122)."""
-    givers = facts.living(state)
+    givers, backs = facts.living(state), state.box.back
     if len(givers) < 2:
         return []
     return [
         pack(actions.TAKE, 0, giver, back)
         for giver in givers
-        for back in range(len(BACK_IDS))
-        if _with_back(state, giver, back)
+        for back in sorted({backs[card] for card in state.hands[giver]})
     ]
-
-
-def _with_back(state: State, seat: int, back: int) -> list[int]:
-    """The cards of a hand that have a back."""
-    return [card for card in state.hands[seat] if state.box.back[card] == back]
 
 
 def against_take(state: State, _seat: int, action: int) -> str:
@@ -141,7 +146,7 @@ def against_take(state: State, _seat: int, action: int) -> str:
     giver, back = first_of(action), second_of(action)
     if state.status[giver] != SAMURAI:
         return "not-a-samurai"
-    if not _with_back(state, giver, back):
+    if not facts.with_back(state, giver, back):
         return "no-such-back"
     return "" if state.status.count(SAMURAI) > 1 else "nobody-to-give-to"
 
@@ -178,7 +183,7 @@ def receive(state: State, top: int, action: int) -> None:
 
 def pass_on(state: State, giver: int, back: int, receiver: int) -> None:
     """A random card among those with the named back changes hands (SA-122)."""
-    fitting = _with_back(state, giver, back)
+    fitting = facts.with_back(state, giver, back)
     card = fitting[state.roll(len(fitting))]
     note_passed(state, giver, receiver, card)
     state.hands[giver].remove(card)
@@ -225,7 +230,7 @@ def torment_options(state: State, seat: int) -> list[int]:
     """Every living samurai, for a spirit with a matching card."""
     if not facts.has_match(state, seat):
         return []
-    return [pack(actions.TORMENT, 0, target) for target in facts.living(state)]
+    return [TORMENTS + target * FIRST_STEP for target in facts.living(state)]
 
 
 def against_torment(state: State, seat: int, action: int) -> str:
@@ -244,11 +249,10 @@ def torment(state: State, top: int, action: int) -> None:
 
 def spend_options(state: State, seat: int) -> list[int]:
     """The cards whose back matches the top of the deck."""
-    return [
-        pack(actions.SPEND, card)
-        for card in dict.fromkeys(state.hands[seat])
-        if facts.matches(state, card)
-    ]
+    if not state.deck:
+        return []
+    matching = facts.with_back(state, seat, facts.top_back(state, state.deck))
+    return [SPENDS + card * CARD_STEP for card in dict.fromkeys(matching)]
 
 
 def against_spend(state: State, seat: int, action: int) -> str:
@@ -283,12 +287,10 @@ def done(state: State, top: int, _action: int) -> None:
 
 def _next_helper(state: State, after: int, target: int, strength: int) -> None:
     """The next spirit clockwise may help (SA-125); then the samurai defends (SA-126)."""
-    seat = (after + 1) % state.seats
-    while seat != state.turn:
+    for seat in facts.others_until(state, after, state.turn):
         if state.status[seat] == SPIRIT and facts.has_match(state, seat):
             state.ask(HELP_TORMENT, seat, target | strength << 4)
             return
-        seat = (seat + 1) % state.seats
     plan(state, agenda.TORMENT, target, strength)
 
 

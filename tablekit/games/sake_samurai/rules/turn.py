@@ -42,6 +42,10 @@ NORMAL_PLAYS: Final = 2
 """Cards that a samurai may play in a turn (SA-023)."""
 CARDS_DRAWN: Final = 2
 """Cards drawn in phase 3 (SA-102)."""
+PUTS: Final = pack(actions.PUT)
+"""Placing a sip; the place is added."""
+USES: Final = pack(actions.USE)
+"""Activating an item; which one is added."""
 MORES: Final = pack(actions.MORE)
 """Burning a sip to play one more card; the place is added."""
 
@@ -68,11 +72,12 @@ def begin_turn(state: State, seat: int) -> None:
     state.plays = NORMAL_PLAYS
     state.tell(events.TURN, seat)
     state.agenda += [task | seat << 6 for task in PHASES]
-    heal(state, seat, state.box.start_heal[state.location])  # SA-161
-    sips = min(state.box.start_sip[state.location], state.masu, facts.room(state, seat))
-    if sips:
+    box, here = state.box, state.location
+    if box.start_heal[here]:
+        heal(state, seat, box.start_heal[here])  # SA-161
+    if box.start_sip[here] and state.masu and facts.has_room(state, seat):
         state.tell(events.DISTILLED, seat)
-        take_sips(state, seat, sips)  # SA-160
+        take_sips(state, seat, 1)  # SA-160
 
 
 def end_turn(state: State, _seat: int, _payload: int) -> None:
@@ -94,7 +99,10 @@ def end_turn(state: State, _seat: int, _payload: int) -> None:
 
 def next_in_game(state: State) -> int:
     """The next player clockwise who is in the game."""
-    return next(seat for seat in facts.clockwise(state, state.turn) if state.status[seat] != GONE)
+    seat = (state.turn + 1) % state.seats
+    while state.status[seat] == GONE:
+        seat = (seat + 1) % state.seats
+    return seat
 
 
 def next_in_round(state: State) -> int:
@@ -150,7 +158,7 @@ def against_drink(state: State, seat: int, action: int) -> str:
         return "no-drink"
     if not state.masu:
         return "masu-empty"
-    return "" if facts.room(state, seat) else "no-free-place"
+    return "" if facts.has_room(state, seat) else "no-free-place"
 
 
 def drink(state: State, top: int, action: int) -> None:
@@ -181,22 +189,25 @@ def place_next(state: State, seat: int, count: int) -> None:
 
 def against_put(state: State, seat: int, action: int) -> str:
     """A sip goes to a free place, and must leave room for the others (SA-088)."""
-    place, count = first_of(action), state.stack[-1] >> 10
-    if place not in facts.free_places(state, seat):
+    if first_of(action) not in facts.free_places(state, seat):
         return "place-not-free"
-    left = count - 1
-    if not left:
-        return ""
-    facts.add_sips(state, seat, place, 1)
-    fits = facts.room(state, seat) >= left
-    facts.add_sips(state, seat, place, -1)
-    return "" if fits else "no-room-for-the-rest"
+    return "" if action in free_puts(state, seat) else "no-room-for-the-rest"
 
 
 def free_puts(state: State, seat: int) -> list[int]:
     """The places that are free, and leave room for the other sips."""
-    found = [pack(actions.PUT, 0, place) for place in facts.free_places(state, seat)]
-    return [action for action in found if not against_put(state, seat, action)]
+    free, left = facts.free_places(state, seat), (state.stack[-1] >> 10) - 1
+    if left:
+        free = [place for place in free if _room_after(state, seat, place) >= left]
+    return [PUTS + place * FIRST_STEP for place in free]
+
+
+def _room_after(state: State, seat: int, place: int) -> int:
+    """How many more sips a samurai could hold with one more in a place."""
+    facts.add_sips(state, seat, place, 1)
+    room = facts.room(state, seat)
+    facts.add_sips(state, seat, place, -1)
+    return room
 
 
 def put_sip(state: State, top: int, action: int) -> None:
@@ -227,8 +238,10 @@ def against_more(state: State, seat: int, action: int) -> str:
 
 def more_options(state: State, seat: int) -> list[int]:
     """The sips that can be burnt for one more card."""
-    found = [MORES + place * FIRST_STEP for place in facts.covered_places(state, seat)]
-    return [] if not found or against_more(state, seat, found[0]) else found
+    covered = facts.covered_places(state, seat)
+    if not covered or against_more(state, seat, covered[0] * FIRST_STEP):
+        return []
+    return [MORES + place * FIRST_STEP for place in covered]
 
 
 def burn_to_play(state: State, top: int, action: int) -> None:
@@ -258,9 +271,13 @@ def against_use(state: State, seat: int, action: int) -> str:
 
 def use_options(state: State, seat: int) -> list[int]:
     """The items that can be activated."""
-    in_play = facts.gear_of(state, seat)
-    found = [pack(actions.USE, 0, gear) for gear in state.box.activated if gear in in_play]
-    return [action for action in found if not against_use(state, seat, action)]
+    gear, first = state.gear, seat * state.box.gear_count
+    found = [item for item in state.box.activated if gear[first + item] != NO_CARD]
+    return [
+        USES + item * FIRST_STEP
+        for item in found
+        if not against_use(state, seat, item * FIRST_STEP)
+    ]
 
 
 def use_item(state: State, top: int, action: int) -> None:

@@ -9,7 +9,7 @@ hit hard, most of all whoever leads; keep good defence cards; dead, steal and to
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from tablekit.games.sake_samurai.box.components import (
@@ -37,19 +37,25 @@ if TYPE_CHECKING:
 SIP_WORTH: Final = 40
 LIFE_WORTH: Final = 22
 KILL_WORTH: Final = 110
+NO_LIKES: Final[Mapping[int, int]] = {}
 SEAT_WORTH: Final = 6
 """What sitting is worth: iaido can be used once (SA-045)."""
 
 
-def choose(state: State) -> int:
-    """The best-looking legal action of the seat to decide; the first of equals."""
+def choose(state: State, likes: Mapping[int, int] = NO_LIKES) -> int:
+    """The best-looking legal action of the seat to decide; the first of equals.
+
+    `likes` has what some kinds of action count, in per cent (see `temper`).
+    """
     legal = state.legal_actions()
     if len(legal) == 1:
         return legal[0]
     seat = state.stack[-1] >> 6 & 15
-    best, choice = -10_000, -1
+    best, choice = -100_000, -1
     for action in legal:
         value = worth(state, seat, action)
+        if likes and value > 0:
+            value = value * likes.get(action >> 19, 100) // 100
         if value > best:
             best, choice = value, action
     return choice
