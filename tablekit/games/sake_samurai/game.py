@@ -40,6 +40,7 @@ TEXTS: Final = Texts(
         "card": CARD_NAMES,
         "type": TYPE_NAMES,
         "gear": GEAR_NAMES,
+        "place": GEAR_NAMES,  # life deck and board are told by a message
         "samurai": SAMURAI_NAMES,
         "back": BACK_NAMES,
         "location": LOCATION_NAMES,

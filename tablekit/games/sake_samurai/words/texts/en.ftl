@@ -53,6 +53,12 @@ where = { $place ->
        *[gear] { $gear }
     }
 
+there = { $place ->
+        [life] the life deck
+        [board] the board
+       *[gear] { $place }
+    }
+
 # --- Decisions --------------------------------------------------------------------------------
 
 decision-choose-main =
@@ -337,14 +343,10 @@ event-played-drink = { $seat } plays { $card } and drinks { $sips ->
        *[other] { $sips } sips!
     }
 event-distilled = { $seat } takes a sip at the Distillery.
-event-placed-sip = { $seat } puts a sip on { $place ->
-        [life] the life deck.
-        [board] the board.
-       *[other] { $place }.
-    }
-event-burnt = { $seat } burns a sip ({ $place }).
-event-burnt-to-play = { $seat } burns a sip ({ $place }) to play one more card.
-event-spent = { $seat } spends a sip ({ $place }).
+event-placed-sip = { $seat } puts a sip on { there }.
+event-burnt = { $seat } burns the sip on { there }.
+event-burnt-to-play = { $seat } burns the sip on { there } to play one more card.
+event-spent = { $seat } spends the sip on { there }.
 event-soul = The soul of { $seat } burns: { $cards ->
         [one] 1 card.
        *[other] { $cards } cards.
@@ -356,14 +358,14 @@ event-lost-gear = { $seat } loses { $gear }{ $sips ->
         [0] .
        *[other] { " " }and the sip on it.
     }
-event-lost-sip = { $seat } loses a sip ({ $place }).
+event-lost-sip = { $seat } loses the sip on { there }.
 event-no-sip-left = { $seat } has no sip left to lose.
 event-wielded = { $seat } wields { $gear }.
 event-replaced = { $seat } wields { $gear } instead.
 event-wields-none = { $seat } wields nothing.
 event-no-power = { $seat } does not use the power.
-event-lifted = { $seat } lifts a sip of { $target } ({ $place }).
-event-shifted = { $seat } puts it elsewhere before { $target } ({ $place }).
+event-lifted = { $seat } lifts the sip on { there } of { $target }.
+event-shifted = { $seat } puts it on { there } of { $target }.
 event-named-back = { $seat } wants a { $back } card of { $target }.
 event-passed-on = { $card ->
         [hidden] A card goes from { $seat } to { $target }.
@@ -375,7 +377,7 @@ event-tormented = { $seat } torments { $target }.
 event-spent-card = { $seat } plays the back of { $card }: strength { $strength }.
 event-helped = { $seat } helps with the back of { $card }: strength { $strength }.
 event-done = { $seat } plays no more cards; the strength is { $strength }.
-event-lost-to-spirits = { $seat } loses a sip to the spirits ({ $place }).
+event-lost-to-spirits = { $seat } loses the sip on { there } to the spirits.
 event-shared = { $seat } gives a stolen sip to { $target }.
 event-dematerialised = { $seat } plays the back of { $card }: { $target } vanishes from the attack.
 event-spirit-lost = The spirit of { $seat } loses { $sips ->
