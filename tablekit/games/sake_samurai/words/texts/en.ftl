@@ -296,8 +296,8 @@ event-moved = { $seat } moves { $steps ->
         [towards] towards the other samurai.
        *[away] away from the other samurai.
     }
-event-step-added = { $seat } adds a step token beside { $target }.
-event-step-removed = { $seat } removes a step token beside { $target }.
+event-step-added = { $seat } adds a step token clockwise of { $target }.
+event-step-removed = { $seat } removes a step token clockwise of { $target }.
 event-played-attack = { $seat } plays { $card } to attack.
 event-played-iaido = { $seat } plays { $card } for iaido.
 event-attacked = { $seat } attacks { $target }{ $gear ->
@@ -467,9 +467,10 @@ refusal-iaido-reaches-nobody-there = From there you could attack nobody.
 refusal-no-such-direction = You cannot go that way at this table.
 refusal-at-least-one-step = A movement has at least 1 step.
 refusal-too-far = You may move { $most } steps at most.
-refusal-way-blocked = Only { $free ->
-        [one] 1 step is
-       *[other] { $free } steps are
+refusal-way-blocked = { $free ->
+        [0] No step is
+        [one] Only 1 step is
+       *[other] Only { $free } steps are
     } free that way: 1 must stay to the next opponent.
 refusal-away-needs-tokens = Moving away takes step tokens from the box, which has { $free }.
 refusal-nobody-in-reach = Nobody is in reach of your weapons.
@@ -479,7 +480,10 @@ refusal-attack-oneself = You cannot attack yourself.
 refusal-spirit-without-sip = The spirit of { $target } holds no sip: there is nothing to attack.
 refusal-not-in-game = { $target } has left the game.
 refusal-event-names-no-weapon = An event attacks by itself: name no weapon.
-refusal-event-out-of-reach = { $card } does not reach so far, or is too near: { $cw } and { $ccw } steps.
+refusal-event-out-of-reach = { $card } reaches { $or_more ->
+        [yes] { $reach } steps or more on both sides
+       *[no] exactly { $reach } steps
+    }; it is { $cw } and { $ccw } steps.
 refusal-say-the-weapon = Say which weapon you use, or bare hands.
 refusal-has-weapon = You have a usable weapon: bare hands are for those who have none.
 refusal-bare-out-of-reach = Bare hands reach exactly 1 step; it is { $cw } and { $ccw } steps.
