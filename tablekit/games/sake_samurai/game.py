@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
-from tablekit.core.errors import BadOption
+from tablekit.core.errors import BadKit, BadOption
+from tablekit.core.kits import Source
 from tablekit.core.rooms import GameInRooms, Rooms
-from tablekit.core.texts import Texts
-from tablekit.games.sake_samurai.box.components import (
-    BACK_IDS,
-    BACK_NAMES,
-    CARD_IDS,
-    CARD_NAMES,
-    CATALOGUE,
-    GEAR_IDS,
-    GEAR_NAMES,
-    LOCATION_IDS,
-    LOCATION_NAMES,
-    MOST_SEATS,
-    PLACE_IDS,
-    SAMURAI_IDS,
-    SAMURAI_NAMES,
-    TYPE_NAMES,
-)
+from tablekit.core.texts import Own, Texts
+from tablekit.games import remember
+from tablekit.games.sake_samurai.box import kit_looks, kits
+from tablekit.games.sake_samurai.box.catalogue import catalogue
+from tablekit.games.sake_samurai.box.components import BACK_IDS, MOST_SEATS, Box
+from tablekit.games.sake_samurai.box.sheets import FEWEST_SEATS, SHEETS
 from tablekit.games.sake_samurai.position import consistency, deal, scenario, views
-from tablekit.games.sake_samurai.position.state import LAYOUT, State
+from tablekit.games.sake_samurai.position.state import State, layout
 from tablekit.games.sake_samurai.rules import ending, flow, refusals, turn
 from tablekit.games.sake_samurai.rules.answers import STANDING_IDS
 from tablekit.games.sake_samurai.rules.ring import DIRECTION_IDS
@@ -34,18 +25,8 @@ from tablekit.games.sake_samurai.thumb import outlook, policy, reasons
 from tablekit.games.sake_samurai.words import actions, events
 from tablekit.games.sake_samurai.words.decisions import DECISIONS
 
-TEXTS: Final = Texts(
-    "tablekit.games.sake_samurai.words",
-    {
-        "card": CARD_NAMES,
-        "type": TYPE_NAMES,
-        "gear": GEAR_NAMES,
-        "place": GEAR_NAMES,  # life deck and board are told by a message
-        "samurai": SAMURAI_NAMES,
-        "back": BACK_NAMES,
-        "location": LOCATION_NAMES,
-    },
-)
+ID: Final = "sake-samurai"
+TITLE: Final = "Sake Samurai"
 ROOMS: Final = Rooms[State](
     flow, refusals, ending, actions, views, consistency, scenario, policy, reasons, outlook
 )
@@ -65,43 +46,79 @@ class SakeSamurai(GameInRooms[State]):
     'no-movement-now'
     """
 
-    def __init__(self) -> None:
+    def __init__(self, source: Source | None = None) -> None:
         super().__init__()
-        self.id = "sake-samurai"
-        self.title = "Sake Samurai"
-        self.seats = range(3, MOST_SEATS + 1)
+        self.id = ID
+        self.title = TITLE
+        self.source = source
+        """The kit that it is played with; None: our own box."""
+        self.box: Box = kits.OUR_BOX
+        tables = kits.rows_of(kits.OUR_TABLES)
+        own: Own = {}
+        if source is not None:
+            self.id = f"{ID}+{source.id}"
+            self.title = f"{TITLE}: {source.title}"
+            self.digest = source.digest(SHEETS)
+            tables = kits.rows_of(kits.with_kit(source))
+            self.box = Box(tables)
+            self.drawings = kit_looks.drawings(source)
+            own = kit_looks.own_words(source)
+        box = self.box
+        self.seats = range(FEWEST_SEATS, MOST_SEATS + 1)
         self.longest = 300_000
         self.horizon = 4
-        self.texts = TEXTS
+        self.texts = texts = Texts("tablekit.games.sake_samurai.words", box.names, own)
         self.state_type = State
-        self.layout = LAYOUT
+        self.layout = layout(box)
         self.rooms = ROOMS
-        self.options = options(TEXTS)
+        self.options = options(box, texts)
         self.decisions = DECISIONS.rows
         self.events = events.EVENTS.rows
         self.words = {
-            "card": CARD_IDS,
-            "gear": GEAR_IDS,
-            "samurai": SAMURAI_IDS,
-            "location": LOCATION_IDS,
+            "card": box.card_ids,
+            "gear": box.gear_ids,
+            "samurai": box.samurai_ids,
+            "location": box.location_ids,
             "back": BACK_IDS,
-            "place": PLACE_IDS,
+            "place": box.place_ids,
             "direction": DIRECTION_IDS,
             "answer": STANDING_IDS,
         }
         self.refusals = refusals.REFUSALS
-        self.catalogue = CATALOGUE
+        self.catalogue = catalogue(tables)
+
+    def with_kit(self, folder: object) -> SakeSamurai:
+        """The game with the cards, boards, places and numbers of a folder.
+
+        From now on it is known here under its own id, so that its records can be opened.
+        """
+        if self.source is not None:
+            raise BadKit(f"{self.title} has a kit already; a kit is laid over our own box.")
+        game = play_with(kits.read_folder(folder, self.id).to_text())
+        remember(game)
+        return game
+
+    def kit_contents(self) -> list[str]:
+        """What the kit brings, table by table."""
+        return [] if self.source is None else self.source.contents(kits.OUR_TABLES, SHEETS)
+
+    def __reduce__(self) -> str | tuple[object, ...]:
+        # With a kit it is pickled by what the kit says, so that no folder is needed elsewhere.
+        return "GAME" if self.source is None else (play_with, (self.source.to_text(),))
 
     def check_options(self, seats: int, settled: Mapping[str, str | int]) -> None:
         """Whoever begins has a seat at the table (SA-011)."""
         first = str(settled["first_player"])
         if first.isdigit() and int(first) >= seats:
-            raise TEXTS.problem(BadOption, "clash-first-player", {"first": first, "count": seats})
+            raise self.texts.problem(
+                BadOption, "clash-first-player", {"first": first, "count": seats}
+            )
 
     def empty_table(self, seats: int, options: Mapping[str, str | int]) -> State:
         """A table with nothing on it."""
         state = super().empty_table(seats, options)
-        state.settings = Settings(options)
+        state.box = self.box
+        state.settings = Settings(self.box, options)
         return state
 
     def deal(self, state: State) -> None:
@@ -113,6 +130,12 @@ class SakeSamurai(GameInRooms[State]):
     def turn(self, state: State) -> int:
         """A number that is another one in every turn."""
         return state.turns
+
+
+@lru_cache(maxsize=32)
+def play_with(kit: str) -> SakeSamurai:
+    """The game with a kit, as `Source.to_text` tells it; the same text, the same object."""
+    return SakeSamurai(Source.from_text(kit))
 
 
 GAME: Final = SakeSamurai()

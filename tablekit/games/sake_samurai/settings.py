@@ -10,12 +10,7 @@ from typing import Final
 
 from tablekit.core.options import NO_OR_YES, Option
 from tablekit.core.texts import Texts
-from tablekit.games.sake_samurai.box.components import (
-    CORE_SAMURAI,
-    LOCATION_IDS,
-    MOST_SEATS,
-    SAMURAI_IDS,
-)
+from tablekit.games.sake_samurai.box.components import MOST_SEATS, Box
 
 RANDOM: Final = "random"
 ALL_BOARDS: Final = "all"
@@ -28,11 +23,11 @@ MOST_SEPPUKU: Final = 20
 """The largest number of seppuku rounds that can be chosen (SA-153)."""
 
 
-def options(texts: Texts) -> tuple[Option, ...]:
+def options(box: Box, texts: Texts) -> tuple[Option, ...]:
     """What can be chosen; `texts` has the help."""
     seats = tuple(str(seat) for seat in range(MOST_SEATS))
     return (
-        Option("location", (*LOCATION_IDS, RANDOM), LOCATION_IDS[0], texts),
+        Option("location", (*box.location_ids, RANDOM), box.location_ids[0], texts),
         Option("board_set", (ALL_BOARDS, "core"), ALL_BOARDS, texts),
         Option("first_player", (RANDOM, *seats), RANDOM, texts),
         Option("reaction_polling", (FULL, "interrupts"), FULL, texts),
@@ -47,12 +42,12 @@ def options(texts: Texts) -> tuple[Option, ...]:
 class Settings:
     """The options as the rules need them."""
 
-    def __init__(self, options: Mapping[str, str | int]) -> None:
+    def __init__(self, box: Box, options: Mapping[str, str | int]) -> None:
         location = str(options["location"])
-        self.location = -1 if location == RANDOM else LOCATION_IDS.index(location)
-        """Which of LOCATION_IDS is played (SA-010); -1: one is drawn."""
+        self.location = -1 if location == RANDOM else box.location_ids.index(location)
+        """Which of the box's places is played (SA-010); -1: one is drawn."""
         is_all = options["board_set"] == ALL_BOARDS
-        self.boards = list(range(len(SAMURAI_IDS))) if is_all else CORE_SAMURAI
+        self.boards = list(range(len(box.samurai_ids))) if is_all else box.core_samurai
         """The boards that are dealt (SA-001)."""
         first = str(options["first_player"])
         self.first_player = -1 if first == RANDOM else int(first)

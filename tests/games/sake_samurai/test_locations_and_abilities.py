@@ -17,9 +17,11 @@ def test_the_distillery_gives_a_sip_to_samurai(position, play):
         gaps=[3, 3, 3, 0],
         hands={3: []},
         masu=4,
-        phase="main",
+        deck=["roar-1", "roar-2", "..."],
+        phase="start",
     )
-    assert spirit.masu == 4
+    assert (spirit.turn, spirit.masu) == (3, 4)
+    assert sum(spirit.sips) == 0
 
 
 @pytest.mark.rule("SA-161")
@@ -86,17 +88,20 @@ def test_musashi_and_tomoe_strike_harder(position, play, card):
 
 @pytest.mark.rule("SA-172")
 def test_benkei_takes_three_at_most(position, play, card):
-    """Vector V30."""
-    blow, guard = card(attack=3), card(defence=0)
-    state = position(
-        gaps=[2, 3, 3, 3],
-        boards={0: "oda-nobunaga", 1: "musashibo-benkei"},
-        gear={0: ["no-dachi"], 1: ["katana"]},
-        sips={1: {"katana": 1}},
-        hands={0: [blow], 1: [guard]},
-    )
-    play(state, f"attack:{blow}", "strike>1.no-dachi", f"defend:{guard}")
-    assert len(state.wounds[1]) == 3
+    """Vector V30: attack 6, defence 1; a sip on the board lets all 5 through."""
+    for sips, wounds in (({}, 3), ({1: {"board": 1}}, 5)):
+        blow, guard = card(attack=2), card(defence=1)
+        state = position(
+            gaps=[2, 3, 3, 3],
+            boards={0: "oda-nobunaga", 1: "musashibo-benkei"},
+            gear={0: ["no-dachi"], 1: ["yumi"]},
+            sips=sips,
+            hands={0: [blow], 1: [guard]},
+        )
+        play(state, f"attack:{blow}", "strike>1.no-dachi")
+        assert state.decision.arguments["total"] == 6
+        play(state, f"defend:{guard}")
+        assert len(state.wounds[1]) == wounds
 
 
 @pytest.mark.rule("SA-173", "SA-091")

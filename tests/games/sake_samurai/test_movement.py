@@ -72,36 +72,32 @@ def test_stumble_stops_a_movement_and_the_mover_stands(position, card, play):
     assert sorted(state.show()["discard"]) == sorted([far, "stumble-1"])
 
 
-@pytest.mark.rule("SA-036", "SA-113", "SA-019")
-def test_two_samurai_move_towards_and_away(position, card, play):
-    """Vector V20: A, B and C; B strikes C down."""
-    strong, run = card(attack=2), card(movement=3)
+@pytest.mark.rule("SA-036", "SA-113", "SA-019", "SA-032")
+def test_two_samurai_move_towards_and_away(position, card, play, notations):
+    """Vector V20: A, B and C; A strikes C down, then walks away from B, who follows."""
+    blow, runs = card(attack=2), [card(movement=3) for _ in range(3)]
     state = position(
         seats=3,
-        turn=1,
         gaps=[5, 2, 4],
-        gear={1: ["no-dachi"]},
-        life={2: 1},
-        hands={1: [strong]},
+        gear={0: ["yumi"]},
+        life={0: 1, 1: 1, 2: 1},
+        hands={0: [blow, runs[0]], 1: runs[1:]},
     )
-    play(state, f"attack:{strong}", "strike>2.no-dachi")
+    play(state, f"attack:{blow}", "strike>2.yumi")
     assert state.status[2] == 1
     assert state.gaps == [0, 2, 0]
-    state = position(seats=3, status={2: "spirit"}, gaps=[0, 2, 0], hands={0: [run]})
-    play(state, f"move:{run}", "step:away.3")
+    assert state.show()["steps_in_box"] == 26
+    play(state, f"move:{runs[0]}")
+    assert steps(notations, state, "towards") == ["step:towards.1"]
+    play(state, "step:away.3")
     assert state.gaps == [0, 5, 0]
     assert state.show()["steps_in_box"] == 23
-
-
-@pytest.mark.rule("SA-036")
-def test_towards_takes_tokens_to_the_box_and_leaves_one(position, card, play, notations):
-    """Vector V20, second half."""
-    runs = [card(movement=3), card(movement=3)]
-    state = position(seats=3, status={2: "spirit"}, gaps=[0, 5, 0], turn=1, hands={1: runs})
-    play(state, f"move:{runs[0]}", "step:towards.3")
+    play(state, "end")
+    play(state, f"move:{runs[1]}", "step:towards.3")
     assert state.gaps == [0, 2, 0]
-    play(state, f"move:{runs[1]}")
+    play(state, f"move:{runs[2]}")
     assert steps(notations, state, "towards") == ["step:towards.1"]
+    assert state.refusal("step:towards.2").code == "way-blocked"
 
 
 @pytest.mark.rule("SA-029", "SA-032")

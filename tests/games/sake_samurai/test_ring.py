@@ -13,11 +13,15 @@ def test_three_samurai_have_two_distances_each(position):
 
 @pytest.mark.rule("SA-016", "SA-015", "SA-171")
 def test_or_more_counts_on_both_flanks(position, card, play, notations):
-    """Vector V6."""
+    """Vector V6: all are at 3 and 6 steps. No Yumi reaches, but Tomoe's, Ramen and Naginata do."""
     gear = ["yumi", "naginata"]
-    state = position(seats=3, gear={0: gear}, hands={0: [card(attack=1)]})
+    hands = {0: [card(attack=1), "boiling-ramen-1"]}
+    state = position(seats=3, gear={0: gear}, hands=hands)
+    ramen = play(state.copy(), "play:boiling-ramen-1")
+    assert notations(ramen) == {"strike>1", "strike>2"}
     play(state, next(said for said in notations(state) if said.startswith("attack")))
     assert notations(state) == {"strike>1.naginata", "strike>2.naginata"}
+    assert state.refusal("strike>1.yumi").code == "out-of-reach"
     tomoe = position(
         seats=3, boards={0: "tomoe-gozen"}, gear={0: ["yumi"]}, hands={0: [card(attack=1)]}
     )

@@ -54,6 +54,23 @@ def test_the_soul_burns_once_a_turn_and_not_the_last_card(position, card, play, 
     assert last.refusal("soul:1").code == "soul-too-much"
 
 
+@pytest.mark.rule("SA-084", "SA-085")
+def test_the_soul_may_burn_again_in_the_next_turn(position, card, play, notations):
+    """Vector V11, the turn after: legal with two life points or more."""
+    for life, souls in ((2, {"soul:1"}), (1, set())):
+        blow = card(attack=1)
+        state = position(
+            gaps=[1, 3, 3, 3],
+            turn=3,
+            phase="wield",
+            souls=[1],
+            life={1: life},
+            hands={0: [blow], 1: [card()]},
+        )
+        play(state, f"attack:{blow}", "strike>1.katana")
+        assert {said for said in notations(state) if said.startswith("soul")} == souls
+
+
 @pytest.mark.rule("SA-080", "SA-079", "SA-098")
 def test_the_sip_on_an_item_cannot_pay_for_it(position, play, notations):
     """Vector V14."""

@@ -4,7 +4,9 @@ from collections import Counter
 
 import pytest
 
-from tablekit.games.sake_samurai.box.components import BACK, CARD_IDS
+from tablekit.games.sake_samurai.box.kits import OUR_BOX
+
+BACK, CARD_IDS = OUR_BOX.back, OUR_BOX.card_ids
 
 
 def walk_through(game, seats, seed, every=9):

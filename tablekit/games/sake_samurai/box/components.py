@@ -1,240 +1,253 @@
-"""The box: cards, boards, places and the tables of the rulebook, as integer tables.
+"""What lies in the box: every number of every card, board and place, read from the CSV files.
 
-A card is an int, its row in `deck.csv`; a copy has no identity of its own. What its text says is
-its type, a row in `card_types.csv`. A card that lies face down is one of the codes below: its
-back may be seen (`face_down`), or not even that (`NO_CARD`); `BACK` reads all of them.
+The rules read components only through a `Box`: it may be ours, or ours with the components of a
+user's kit. A card is an int, its row in `deck.csv`; a copy has no identity of its own. What its
+text says is its type, a row in `card_types.csv`. A card that lies face down is one of the codes
+below: its back may be seen (`face_down`), or not even that (`NO_CARD`); `Box.back` reads all of
+them.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tablekit.core.rows import Row, ids, names, number, numbers, read_rows
+from tablekit.core.numbered import Numbered
+from tablekit.core.rows import Names, Row, ids, names, number, numbers
 
-BOX: Final = "tablekit.games.sake_samurai.box"
+Tables = Mapping[str, Sequence[Row]]
 LANGUAGES: Final = ("en", "it")
+"""Those that the tables have names in."""
+MOST_SEATS: Final = 8
+HAND_LIMIT: Final = 4
+"""Cards dealt to a hand (SA-006), and the most it may ever hold (SA-027)."""
 
-# --- Backs (SA-117) ---------------------------------------------------------------------------
+# --- Words of the tables, each with its number; `kits` holds them against the CSV files --------
 
-_BACKS: Final = read_rows(BOX, "card_backs")
-BACK_IDS: Final[tuple[str, ...]] = ids(_BACKS)
-BACK_NAMES: Final = names(_BACKS, LANGUAGES)
-NUISANCE: Final = BACK_IDS.index("nuisance")
-BRAWLER: Final = BACK_IDS.index("brawler")
-SLEEPY: Final = BACK_IDS.index("sleepy")
+_backs: Final[Numbered[str]] = Numbered("backs")
+NUISANCE: Final = _backs.row("nuisance")
+BRAWLER: Final = _backs.row("brawler")
+SLEEPY: Final = _backs.row("sleepy")
+BACK_IDS: Final = _backs.rows
+"""The backs of the cards, which are what spirits play with (SA-117)."""
 NO_BACK: Final = -1
 """No card, or one whose back is covered by others."""
 
-# --- Card types: what a card's text says ------------------------------------------------------
+KINDS: Final = ("event", "interrupt", "follower", "weapon", "item")
+"""The kinds of card types, in the order in which a box has them."""
 
-_TYPES: Final = read_rows(BOX, "card_types")
-TYPE_IDS: Final[tuple[str, ...]] = ids(_TYPES)
-TYPE_NAMES: Final = names(_TYPES, LANGUAGES)
-TYPE_KINDS: Final[tuple[str, ...]] = tuple(row["kind"] for row in _TYPES)
+_effects: Final[Numbered[str]] = Numbered("effects")
+RANGED_ATTACK: Final = _effects.row("ranged-attack")
+ADD_STEPS: Final = _effects.row("add-steps")
+REMOVE_STEPS: Final = _effects.row("remove-steps")
+TARGET_DISCARDS: Final = _effects.row("target-discards")
+DRAW_CARDS: Final = _effects.row("draw")
+DISCARD_GEAR: Final = _effects.row("discard-gear")
+REMOVE_SIP: Final = _effects.row("remove-sip")
+HEAL: Final = _effects.row("heal")
+CANCEL_MOVEMENT: Final = _effects.row("cancel-movement")
+CANCEL_ATTACK: Final = _effects.row("cancel-attack")
+FOLLOWER: Final = _effects.row("follower")
+WEAPON: Final = _effects.row("weapon")
+ALL_DISCARD: Final = _effects.row("all-discard")
+MOVEMENT_PLUS: Final = _effects.row("movement-plus")
+DEFENCE_PLUS: Final = _effects.row("defence-plus")
+EFFECTS: Final = _effects.rows
+"""What the text of a card does; the number at the end of its code says how much."""
 
-CHOPSTICKS: Final = TYPE_IDS.index("throwing-chopsticks")
-RAMEN: Final = TYPE_IDS.index("boiling-ramen")
-STENCH: Final = TYPE_IDS.index("strategic-stench")
-MEATBALLS: Final = TYPE_IDS.index("meatballs-in-the-face")
-SAKURAGI: Final = TYPE_IDS.index("sakuragi")
-PURCHASE: Final = TYPE_IDS.index("drunken-purchase")
-STOMACH: Final = TYPE_IDS.index("weak-stomach")
-FAKE_WOUNDS: Final = TYPE_IDS.index("fake-wounds")
-ROAR: Final = TYPE_IDS.index("roar")
-LANTERNS: Final = TYPE_IDS.index("lanterns-out")
-STUMBLE: Final = TYPE_IDS.index("stumble")
-BLURRED_VISION: Final = TYPE_IDS.index("blurred-vision")
-FOLLOWER: Final = TYPE_IDS.index("follower")
-FIRST_GEAR: Final = TYPE_IDS.index("katana")
-"""Weapons and items are the types from here on."""
+_abilities: Final[Numbered[str]] = Numbered("abilities")
+NO_ABILITY: Final = _abilities.row("none")
+TWO_HEAVENS: Final = _abilities.row("two-heavens")
+BOW_OF_KISO: Final = _abilities.row("bow-of-kiso")
+STANDING_DEATH: Final = _abilities.row("standing-death")
+DRYING_POLE: Final = _abilities.row("drying-pole")
+SHADOW_STEP: Final = _abilities.row("shadow-step")
+CONQUERORS_THIRST: Final = _abilities.row("conquerors-thirst")
+GREAT_CUP: Final = _abilities.row("great-cup")
+BISHAMONS_BLESSING: Final = _abilities.row("bishamons-blessing")
+IMMOVABLE_MOUNTAIN: Final = _abilities.row("immovable-mountain")
+LORD_OF_RETAINERS: Final = _abilities.row("lord-of-retainers")
+ABILITIES: Final = _abilities.rows
+"""What a samurai can do (SA-170 to SA-179)."""
+USUAL_AMOUNT: Final = {STANDING_DEATH: 3, GREAT_CUP: 2}
+"""How much an ability gives or leaves where a board says nothing; of the others it is 1."""
 
-TYPE_ATTACK: Final[list[int]] = numbers(_TYPES, "attack_bonus")
-TYPE_DEFENCE: Final[list[int]] = numbers(_TYPES, "defence_bonus")
-TYPE_STEPS: Final[list[int]] = numbers(_TYPES, "steps")
-"""At how many steps the type's attack works (SA-043, SA-057 to SA-059, SA-063)."""
-TYPE_OR_MORE: Final[list[int]] = numbers(_TYPES, "steps_or_more")
-FOLLOWER_STEPS: Final = number(_TYPES[FOLLOWER], "move")
-"""How far a follower moves (SA-100)."""
+INN: Final = 0
+INN_ID: Final = "inn"
+"""The place without a card and without a special rule (SA-010)."""
 
-# --- Gear: weapons first, then items; with life deck and board they are the places of a sip ---
-
-GEAR_IDS: Final[tuple[str, ...]] = TYPE_IDS[FIRST_GEAR:]
-GEAR_NAMES: Final = {gear: TYPE_NAMES[gear] for gear in GEAR_IDS}
-GEAR: Final = len(GEAR_IDS)
-WEAPONS: Final = TYPE_KINDS.count("weapon")
-"""The weapons are the first so many; the test is `gear < WEAPONS`."""
-WEAPON_IDS: Final = GEAR_IDS[:WEAPONS]
-KATANA: Final = GEAR_IDS.index("katana")
-YUMI: Final = GEAR_IDS.index("yumi")
-PIPE: Final = GEAR_IDS.index("pipe")
-SANDALS: Final = GEAR_IDS.index("sandals")
-ARMOUR: Final = GEAR_IDS.index("improvised-armour")
-FLASK: Final = GEAR_IDS.index("flask")
-RICE_BOWL: Final = GEAR_IDS.index("rice-bowl")
-ACTIVATED: Final = tuple(
-    gear for gear in range(GEAR) if _TYPES[FIRST_GEAR + gear]["timing"] == "own-turn-activated"
-)
-"""The items that are used by spending a sip (SA-079)."""
-GEAR_ATTACK: Final[list[int]] = TYPE_ATTACK[FIRST_GEAR:]
-GEAR_DEFENCE: Final[list[int]] = TYPE_DEFENCE[FIRST_GEAR:]
-GEAR_STEPS: Final[list[int]] = TYPE_STEPS[FIRST_GEAR:]
-GEAR_OR_MORE: Final[list[int]] = TYPE_OR_MORE[FIRST_GEAR:]
-GEAR_RANGED: Final[list[int]] = numbers(_TYPES[FIRST_GEAR:], "ranged")
-NO_GEAR: Final = -1
-
-LIFE: Final = GEAR
-"""The place on the life deck."""
-BOARD: Final = GEAR + 1
-"""The place on the board; a spirit's only one."""
-PLACES: Final = GEAR + 2
-PLACE_IDS: Final = (*GEAR_IDS, "life", "board")
-
-# --- Cards: four boxes and a back (SA-024) ----------------------------------------------------
-
-_CARDS: Final = read_rows(BOX, "deck")
-CARD_IDS: Final[tuple[str, ...]] = ids(_CARDS)
-CARD_NAMES: Final = {row["id"]: TYPE_NAMES[row["card"]] for row in _CARDS}
-KINDS: Final = len(CARD_IDS)
-"""How many different cards there are."""
-COPIES: Final[list[int]] = numbers(_CARDS, "count")
-CARDS: Final = sum(COPIES)
-TYPE: Final[list[int]] = [TYPE_IDS.index(row["card"]) for row in _CARDS]
-ATTACK: Final[list[int]] = numbers(_CARDS, "attack")
-DEFENCE: Final[list[int]] = numbers(_CARDS, "defence")
-MOVEMENT: Final[list[int]] = numbers(_CARDS, "movement")
-DRINK: Final[list[int]] = numbers(_CARDS, "drink")
-
+MOST_AMOUNT: Final = 6
+"""The largest number of an effect: cards, steps, life points or attacks."""
 NO_CARD: Final = -1
 """No card, or one of which nothing is seen."""
-BACK: Final[list[int]] = [
-    *(BACK_IDS.index(row["back"]) for row in _CARDS),
-    *reversed(range(len(BACK_IDS))),
-    NO_BACK,
-]
-"""The back of each card; counted from the end, that of the codes for cards that lie face down."""
-KATANA_CARDS: Final = [card for card in range(KINDS) if TYPE[card] == FIRST_GEAR + KATANA]
-FOLLOWER_CARDS: Final = [card for card in range(KINDS) if TYPE[card] == FOLLOWER]
-FIRST_FOLLOWER: Final = FOLLOWER_CARDS[0]
-FOLLOWERS: Final = len(FOLLOWER_CARDS)
+NO_GEAR: Final = -1
 
 
 def face_down(back: int) -> int:
     """The code for a card of which only the back is seen.
 
-    >>> BACK[face_down(SLEEPY)] == SLEEPY
-    True
+    >>> face_down(SLEEPY)
+    -4
     """
     return -2 - back
 
 
-# --- Samurai boards (SA-001) ------------------------------------------------------------------
+def split_code(text: str) -> tuple[str, int]:
+    """A code and the number at its end; 1 where it has none.
 
-_SAMURAI: Final = read_rows(BOX, "samurai")
-SAMURAI_IDS: Final[tuple[str, ...]] = ids(_SAMURAI)
-SAMURAI_NAMES: Final = names(_SAMURAI, LANGUAGES)
-LIFE_POINTS: Final[list[int]] = numbers(_SAMURAI, "life")
-CORE_SAMURAI: Final = [place for place, row in enumerate(_SAMURAI) if row["set"] == "core"]
-
-MUSASHI: Final = SAMURAI_IDS.index("miyamoto-musashi")
-TOMOE: Final = SAMURAI_IDS.index("tomoe-gozen")
-BENKEI: Final = SAMURAI_IDS.index("musashibo-benkei")
-KOJIRO: Final = SAMURAI_IDS.index("sasaki-kojiro")
-HANZO: Final = SAMURAI_IDS.index("hattori-hanzo")
-NOBUNAGA: Final = SAMURAI_IDS.index("oda-nobunaga")
-TOMONOBU: Final = SAMURAI_IDS.index("mori-tomonobu")
-KENSHIN: Final = SAMURAI_IDS.index("uesugi-kenshin")
-SHINGEN: Final = SAMURAI_IDS.index("takeda-shingen")
-HIDEYOSHI: Final = SAMURAI_IDS.index("toyotomi-hideyoshi")
-
-# --- Locations (SA-010) -----------------------------------------------------------------------
-
-_LOCATIONS: Final = read_rows(BOX, "locations")
-INN_ID: Final = "inn"
-LOCATION_IDS: Final[tuple[str, ...]] = (INN_ID, *ids(_LOCATIONS))
-LOCATION_NAMES: Final = names(_LOCATIONS, LANGUAGES)
-INN: Final = LOCATION_IDS.index(INN_ID)
-DISTILLERY: Final = LOCATION_IDS.index("distillery")
-HOT_SPRING: Final = LOCATION_IDS.index("hot-spring")
-BAMBOO_FOREST: Final = LOCATION_IDS.index("bamboo-forest")
-MOONLIT_BRIDGE: Final = LOCATION_IDS.index("moonlit-bridge")
-DOJO: Final = LOCATION_IDS.index("dojo")
-GRAVEYARD: Final = LOCATION_IDS.index("graveyard-of-enma")
-
-# --- By number of players (SA-007, SA-009); the first rows stand for 0, 1 and 2 ---------------
-
-_SETUP: Final = {int(row["players"]): row for row in read_rows(BOX, "setup")}
-MOST_SEATS: Final = max(_SETUP)
+    >>> split_code("draw-2"), split_code("ranged-attack-x2"), split_code("discard-gear")
+    (('draw', 2), ('ranged-attack', 2), ('discard-gear', 1))
+    """
+    found = re.fullmatch(r"(.*?)(?:-x?(\d+))?", text)
+    assert found is not None
+    return found[1], int(found[2] or 1)
 
 
-def _by_count(column: str) -> list[int]:
-    return [number(_SETUP[n], column) if n in _SETUP else 0 for n in range(MOST_SEATS + 1)]
+class Box:
+    """The numbers of all components; the lists are by the number of a card, type, board …"""
 
+    def __init__(self, tables: Tables) -> None:
+        self.names: dict[str, Names] = {"back": names(tables["card_backs"], LANGUAGES)}
+        self._read_types(tables)
+        self._read_gear()
+        self._read_cards(tables)
+        self._read_samurai(tables)
+        self._read_locations(tables)
+        self._read_numbers(tables)
 
-SIPS: Final[list[int]] = _by_count("masu_sips")
-GAP: Final = number(_SETUP[MOST_SEATS], "step_tokens_per_gap")
-BRIDGE_GAP: Final = 2
-"""The tokens between neighbours on the Moonlit Bridge (SA-163)."""
-HAND_LIMIT: Final = number(_SETUP[MOST_SEATS], "hand_size")
-"""Cards dealt to a hand (SA-006), and the most it may ever hold (SA-027)."""
+    def _read_types(self, tables: Tables) -> None:
+        """What the texts of the cards say: events, interrupts, followers, then gear."""
+        rows = sorted(tables["card_types"], key=lambda row: KINDS.index(row["kind"]))
+        self.names["type"] = names(rows, LANGUAGES)
+        self.type_ids = ids(rows)
+        self.type_kinds = [row["kind"] for row in rows]
+        codes = [split_code(row["effect_key"]) for row in rows]
+        self.type_effect = [EFFECTS.index(code) for code, _ in codes]
+        self.type_amount = [amount for _, amount in codes]
+        """How many cards, steps, life points or attacks its effect is about."""
+        self.type_attack = numbers(rows, "attack_bonus")
+        self.type_defence = numbers(rows, "defence_bonus")
+        self.type_steps = numbers(rows, "steps")
+        """At how many steps the type's attack works (SA-043, SA-057 to SA-059, SA-063)."""
+        self.type_or_more = numbers(rows, "steps_or_more")
+        self.type_ranged = numbers(rows, "ranged")
+        self.type_moves = numbers(rows, "move")
+        """How far a follower moves (SA-100)."""
+        self.type_cost = numbers(rows, "sake_cost")
+        """The sips that must be spent for it (SA-059, SA-079)."""
+        self.first_gear = len(rows) - sum(kind in KINDS[3:] for kind in self.type_kinds)
+        """Weapons and items are the types from here on."""
 
-_COMPONENTS: Final = {row["id"]: row for row in read_rows(BOX, "components")}
-STEP_TOKENS: Final = int(_COMPONENTS["step-token"]["count"])
-MOST_SIPS: Final = int(_COMPONENTS["sake-sip"]["count"])
+    def _read_gear(self) -> None:
+        """Weapons first, then items; with life deck and board they are the places of a sip."""
+        first = self.first_gear
+        self.gear_ids = self.type_ids[first:]
+        self.names["gear"] = {gear: self.names["type"][gear] for gear in self.gear_ids}
+        # Sips lie on gear, or in a place that a message names: the life deck, the board.
+        self.names["place"] = self.names["gear"]
+        self.gear_count = len(self.gear_ids)
+        self.weapons = self.type_kinds.count("weapon")
+        """The weapons are the first so many; the test is `gear < box.weapons`."""
+        self.weapon_ids = self.gear_ids[: self.weapons]
+        self.bare = self.weapons
+        """The means of an attack with bare hands, beside the weapons (SA-052)."""
+        self.event = self.weapons + 1
+        """The means of an attack of an event or a follower, which names no weapon."""
+        self.means_ids = (*self.weapon_ids, "bare", "")
+        self.katana = self.gear_ids.index("katana")
+        """What everybody wields at the start (SA-004)."""
+        self.gear_effect = self.type_effect[first:]
+        self.gear_amount = self.type_amount[first:]
+        self.gear_attack = self.type_attack[first:]
+        self.gear_defence = self.type_defence[first:]
+        self.gear_steps = self.type_steps[first:]
+        self.gear_or_more = self.type_or_more[first:]
+        self.gear_ranged = self.type_ranged[first:]
+        items = range(self.weapons, self.gear_count)
+        self.activated = [gear for gear in items if self.type_cost[first + gear]]
+        """The items that are used by spending a sip (SA-079)."""
+        self.sandals = [gear for gear in items if self.gear_effect[gear] == MOVEMENT_PLUS]
+        """The items that add to a Movement (SA-033)."""
+        self.armours = [gear for gear in items if self.gear_effect[gear] == DEFENCE_PLUS]
+        """The items that add to a Defence (SA-051)."""
+        self.life = self.gear_count
+        """The place on the life deck."""
+        self.board = self.gear_count + 1
+        """The place on the board; a spirit's only one."""
+        self.places = self.gear_count + 2
+        self.place_ids = (*self.gear_ids, "life", "board")
 
-# --- Everything by name -----------------------------------------------------------------------
+    def _read_cards(self, tables: Tables) -> None:
+        """Four boxes and a back on every card (SA-024), in the order of their types."""
+        order = self.type_ids.index
+        rows = sorted(tables["deck"], key=lambda row: order(row["card"]))
+        self.names["card"] = {row["id"]: self.names["type"][row["card"]] for row in rows}
+        self.card_ids = ids(rows)
+        self.card_kinds = len(rows)
+        """How many different cards there are."""
+        self.copies = numbers(rows, "count")
+        self.type = [order(row["card"]) for row in rows]
+        self.effect = [self.type_effect[kind] for kind in self.type]
+        """What the text of each card does."""
+        self.attack = numbers(rows, "attack")
+        self.defence = numbers(rows, "defence")
+        self.movement = numbers(rows, "movement")
+        self.drink = numbers(rows, "drink")
+        self.back = [
+            *(BACK_IDS.index(row["back"]) for row in rows),
+            *reversed(range(len(BACK_IDS))),
+            NO_BACK,
+        ]
+        """The back of each card; counted from the end, that of the codes for cards that lie face
+        down."""
+        katana = self.first_gear + self.katana
+        self.katana_cards = [card for card, kind in enumerate(self.type) if kind == katana]
+        self.followers = self.effect.count(FOLLOWER)
+        """How many cards are followers; of each there is one copy."""
+        self.first_follower = self.effect.index(FOLLOWER) if self.followers else 0
+        self.follower_ids = self.card_ids[
+            self.first_follower : self.first_follower + self.followers
+        ]
 
+    def _read_samurai(self, tables: Tables) -> None:
+        """The boards, with life points and an ability (SA-001)."""
+        rows = tables["samurai"]
+        self.names["samurai"] = names(rows, LANGUAGES)
+        self.samurai_ids = ids(rows)
+        self.life_points = numbers(rows, "life")
+        self.ability = [ABILITIES.index(row["ability_key"]) for row in rows]
+        self.ability_amount = [
+            int(row.get("ability_amount") or USUAL_AMOUNT.get(ability, 1))
+            for ability, row in zip(self.ability, rows, strict=True)
+        ]
+        self.core_samurai = [board for board, row in enumerate(rows) if row["set"] == "core"]
 
-def _facts(row: Row, *columns: str) -> dict[str, object]:
-    return {column: int(row[column] or 0) for column in columns}
+    def _read_locations(self, tables: Tables) -> None:
+        """What each place changes (SA-010); the inn comes first, and changes nothing."""
+        rows = tables["locations"]
+        self.names["location"] = names(rows, LANGUAGES)
+        self.location_ids = (INN_ID, *ids(rows))
+        rules = [{}, *(dict(map(split_code, row["rule_key"].split(";"))) for row in rows)]
+        self.start_sip = [rule.get("samurai-start-turn-sip", 0) for rule in rules]
+        """Sips taken at the start of a samurai's turn (SA-160)."""
+        self.start_heal = [rule.get("samurai-start-turn-heal", 0) for rule in rules]
+        """Life points recovered at the start of a samurai's turn (SA-161)."""
+        self.ranged_minus = [rule.get("ranged-minus", 0) for rule in rules]
+        """What ranged attacks have less (SA-162)."""
+        self.start_gap = [rule.get("start-gap", 0) for rule in rules]
+        """Tokens between neighbours at the start (SA-163); 0: as always."""
+        self.may_sit = [rule.get("sit-again", 0) for rule in rules]
+        """Whether a quiet samurai may sit down again (SA-164)."""
+        self.spirit_draw = [rule.get("spirits-draw", 1) for rule in rules]
+        """Cards that a spirit draws (SA-119, SA-165)."""
 
-
-CATALOGUE: Final[dict[str, dict[str, dict[str, object]]]] = {
-    "card": {
-        row["id"]: {
-            "type": row["card"],
-            "back": row["back"],
-            **_facts(row, "attack", "defence", "movement", "drink", "count"),
-        }
-        for row in _CARDS
-    },
-    "type": {
-        row["id"]: {
-            "kind": row["kind"],
-            **_facts(row, "attack_bonus", "defence_bonus", "steps", "steps_or_more", "ranged"),
-            **_facts(row, "move", "sake_cost", "count"),
-        }
-        for row in _TYPES
-    },
-    "back": {row["id"]: _facts(row, "count") for row in _BACKS},
-    "samurai": {
-        row["id"]: {"life": int(row["life"]), "ability": row["ability_key"], "set": row["set"]}
-        for row in _SAMURAI
-    },
-    "location": {
-        INN_ID: {"rule": "", "set": "core"},
-        **{row["id"]: {"rule": row["rule_key"], "set": row["set"]} for row in _LOCATIONS},
-    },
-    "players": {
-        str(n): _facts(row, "masu_sips", "step_tokens_per_gap", "step_tokens_in_box", "hand_size")
-        for n, row in _SETUP.items()
-    },
-    "component": {name: _facts(row, "count") for name, row in _COMPONENTS.items()},
-}
-"""Everything in the box by kind and id, for tables and frames; the same facts as above."""
-
-
-def _check_box() -> None:
-    """The sums that the box promises; a wrong CSV must not start a game."""
-    assert int(_COMPONENTS["game-card"]["count"]) == CARDS
-    for kind, row in zip(TYPE_KINDS, _TYPES, strict=True):
-        copies = sum(COPIES[card] for card in range(KINDS) if _CARDS[card]["card"] == row["id"])
-        assert copies == int(row["count"]), (kind, row["id"])
-    for back, row in enumerate(_BACKS):
-        assert sum(COPIES[card] for card in range(KINDS) if BACK[card] == back) == int(row["count"])
-    assert TYPE_KINDS[FIRST_GEAR:] == ("weapon",) * WEAPONS + ("item",) * (GEAR - WEAPONS)
-    assert list(range(FIRST_FOLLOWER, FIRST_FOLLOWER + FOLLOWERS)) == FOLLOWER_CARDS
-    for n, sips in enumerate(SIPS):
-        assert sips == (5 * n + 1) // 2 * (n in _SETUP)
-
-
-_check_box()
+    def _read_numbers(self, tables: Tables) -> None:
+        """Sips and steps by the number of players; nought where nobody plays (SA-007, SA-009)."""
+        rows = {number(row, "players"): row for row in tables["setup"]}
+        counts = range(MOST_SEATS + 1)
+        self.sips = [number(rows[n], "masu_sips") if n in rows else 0 for n in counts]
+        self.gap = [number(rows[n], "step_tokens_per_gap") if n in rows else 0 for n in counts]
+        self.most_sips = max(self.sips)
+        components = {row["id"]: row for row in tables["components"]}
+        self.step_tokens = number(components["step-token"], "count")

@@ -11,24 +11,10 @@ from tablekit.core.cards import check_all_there
 from tablekit.core.memory import SPECTATOR, card_of, holder_of, knower_of, knowers, known_cards
 from tablekit.core.saving import Fields
 from tablekit.games.sake_samurai.box.components import (
-    ACTIVATED,
-    BOARD,
-    CARD_IDS,
-    FIRST_FOLLOWER,
-    FIRST_GEAR,
-    FOLLOWERS,
-    GEAR,
-    GEAR_IDS,
+    GREAT_CUP,
     HAND_LIMIT,
-    KINDS,
-    LIFE,
+    MOST_AMOUNT,
     NO_CARD,
-    PLACE_IDS,
-    PLACES,
-    SIPS,
-    STEP_TOKENS,
-    TOMONOBU,
-    TYPE,
 )
 from tablekit.games.sake_samurai.position import agenda
 from tablekit.games.sake_samurai.position.views import unseen_cards
@@ -142,7 +128,7 @@ def check_people(state: State, fields: Fields) -> None:
         if status == GONE and state.round < 2 and not state.ending:
             fields.fail("nobody leaves before a seppuku round (SA-150)")
     for seat, weapon in enumerate(state.wielded):
-        if weapon >= 0 and state.gear[seat * GEAR + weapon] == NO_CARD:
+        if weapon >= 0 and facts.gear_card(state, seat, weapon) == NO_CARD:
             fields.fail(f"seat {seat} wields what is not in play (SA-103)")
 
 
@@ -150,13 +136,13 @@ def check_ring(state: State, fields: Fields) -> None:
     """Gaps lie between living neighbours, followers inside them (SA-012 to SA-020)."""
     living = facts.living(state)
     there = [gap for gap, tokens in enumerate(state.gaps) if tokens]
-    if any(gap not in living for gap in there) or sum(state.gaps) > STEP_TOKENS:
+    if any(gap not in living for gap in there) or sum(state.gaps) > state.box.step_tokens:
         fields.fail("the steps do not lie between living neighbours, or are too many (SA-012)")
     wanted = len(living) if len(living) > 2 else len(living) - 1
     if len(there) != max(0, wanted):
         fields.fail(f"{len(living)} samurai have {max(0, wanted)} gaps, not {len(there)} (SA-018)")
     found = [packed & 15 for packed in state.followers]
-    if len(set(found)) != len(found) or any(index >= FOLLOWERS for index in found):
+    if len(set(found)) != len(found) or any(index >= state.box.followers for index in found):
         fields.fail("a follower stands in two places (SA-013)")
     for packed in state.followers:
         gap = ring.gap_of(packed)
@@ -179,28 +165,39 @@ def _check_gap(state: State, fields: Fields, gap: int) -> None:
 
 def check_sips(state: State, fields: Fields) -> None:
     """Sips lie where they may, and are no more than there were (SA-009, SA-088)."""
-    if sum(state.sips) + state.masu > SIPS[state.seats]:
-        fields.fail(f"there are only {SIPS[state.seats]} sips (SA-009)")
+    if sum(state.sips) + state.masu > state.box.sips[state.seats]:
+        fields.fail(f"there are only {state.box.sips[state.seats]} sips (SA-009)")
+    box = state.box
     for seat, status in enumerate(state.status):
         for place in facts.covered_places(state, seat):
-            count = state.sips[seat * PLACES + place]
-            if status == SPIRIT and place == BOARD:
+            count = facts.sips_on(state, seat, place)
+            if status == SPIRIT and place == box.board:
                 continue
-            most = 2 if place == LIFE and state.board[seat] == TOMONOBU else 1
-            there = place >= GEAR or state.gear[seat * GEAR + place] != NO_CARD
+            most = _most_sips(state, seat) if place == box.life else 1
+            there = place >= box.gear_count or place in facts.gear_of(state, seat)
             if status != SAMURAI or not there or count > most:
-                fields.fail(f"seat {seat} cannot have {count} sips on {PLACE_IDS[place]} (SA-088)")
+                fields.fail(
+                    f"seat {seat} cannot have {count} sips on {box.place_ids[place]} (SA-088)"
+                )
     if state.masu and state.round:
         fields.fail("in the Round of Death the Masu is empty (SA-140)")
 
 
+def _most_sips(state: State, seat: int) -> int:
+    """What a life deck can hold, perhaps by an ability that is of no use now (SA-088)."""
+    box, board = state.box, state.board[seat]
+    return box.ability_amount[board] if box.ability[board] == GREAT_CUP else 1
+
+
 def check_cards(state: State, fields: Fields) -> None:
     """Every card of the box is somewhere, and nobody is sure of what is not so."""
+    box = state.box
     for place, card in enumerate(state.gear):
-        if card != NO_CARD and TYPE[card] != FIRST_GEAR + place % GEAR:
-            fields.fail(f"{CARD_IDS[card]} is no {GEAR_IDS[place % GEAR]} (SA-075)")
-    check_all_there(fields, unseen_cards(state), CARD_IDS, "SA-005")
-    for card in range(KINDS):
+        gear = place % box.gear_count
+        if card != NO_CARD and box.type[card] != box.first_gear + gear:
+            fields.fail(f"{box.card_ids[card]} is no {box.gear_ids[gear]} (SA-075)")
+    check_all_there(fields, unseen_cards(state), box.card_ids, "SA-005")
+    for card in range(box.card_kinds):
         if state.deck.count(card) > state.fresh[card]:
             fields.fail("everybody is sure of a deck that is not there")
     if state.discard and not state.deck:
@@ -211,8 +208,8 @@ def check_cards(state: State, fields: Fields) -> None:
 
 def _check_known(state: State, fields: Fields, knower: int, holder: int, card: int) -> None:
     """A card that somebody knows of is there; and what all have seen, nobody misses."""
-    people = knowers(state.seats)
-    if knower not in people or holder == knower or holder >= state.seats or card >= KINDS:
+    people, kinds = knowers(state.seats), state.box.card_kinds
+    if knower not in people or holder == knower or holder >= state.seats or card >= kinds:
         fields.fail("somebody knows something impossible about a hand")
     sure = known_cards(state.known, knower, holder).count(card)
     if sure > state.hands[holder].count(card):
@@ -295,11 +292,11 @@ def _check_task(state: State, fields: Fields, task: int, seat: int, payload: int
     elif task in (agenda.MEATBALLS, agenda.STOMACH, agenda.TORMENT):
         wrong = state.status[seat] != SAMURAI or payload > 63
     elif task == agenda.PURCHASE:
-        wrong = payload >= GEAR or state.gear[seat * GEAR + payload] == NO_CARD
+        wrong = payload not in facts.gear_of(state, seat)
     elif task == agenda.LOSE_SIPS:
         wrong = state.status[seat] != SPIRIT or payload > agenda.MOST_TOTAL
     elif task == agenda.ITEM:
-        wrong = payload not in ACTIVATED
+        wrong = payload not in state.box.activated
     elif task == agenda.MOVE:
         way, steps = payload & 3, payload >> 2
         wrong = way not in ring.directions(state)
@@ -309,11 +306,11 @@ def _check_task(state: State, fields: Fields, task: int, seat: int, payload: int
     elif task == agenda.PLACE:
         wrong = not 1 <= payload <= facts.room(state, seat)
     elif task in (agenda.ADD_STEPS, agenda.REMOVE_STEPS):
-        wrong = not 1 <= payload <= 2
+        wrong = not 1 <= payload <= MOST_AMOUNT
     elif task == agenda.SHARE:
-        wrong = state.status[seat] != SPIRIT or not 1 <= payload <= SIPS[state.seats]
+        wrong = state.status[seat] != SPIRIT or not 1 <= payload <= state.box.sips[state.seats]
     elif task == agenda.EVENT_ATTACK:
-        wrong = payload > 1 or state.resolving == NO_CARD
+        wrong = payload > MOST_AMOUNT or state.resolving == NO_CARD
     elif task == agenda.IAIDO:
         wrong = state.resolving == NO_CARD
     elif payload:
@@ -329,8 +326,7 @@ def _is_strike(state: State, payload: int) -> bool:
     target = agenda.target_of(payload)
     if target < agenda.FIRST_TARGET:
         return _is_in(state, target) and target != state.turn
-    card = FIRST_FOLLOWER + target - agenda.FIRST_TARGET
-    return target < agenda.FIRST_TARGET + FOLLOWERS and ring.find_follower(state, card) >= 0
+    return ring.aimed_at(state, target) >= 0
 
 
 def _check_question(state: State, fields: Fields, kind: int, seat: int, payload: int) -> None:
@@ -364,7 +360,7 @@ def _fits_answer(state: State, kind: int, seat: int, payload: int) -> bool:
 def _fits_choice(state: State, kind: int, seat: int, payload: int) -> bool:
     """Whether a samurai has so much to choose from."""
     if kind == ask.CHOOSE_ATTACK:
-        return payload <= 2
+        return payload <= MOST_AMOUNT
     if kind == ask.CHOOSE_MOVE:
         return payload <= 63
     if kind == ask.PLACE_SIP:
@@ -374,7 +370,7 @@ def _fits_choice(state: State, kind: int, seat: int, payload: int) -> bool:
     if kind == ask.FORCED_DISCARD:
         return 1 <= payload <= len(state.hands[seat])
     if kind in (ask.ADD_SEGMENT, ask.REMOVE_SEGMENT):
-        return 1 <= payload <= 2
+        return 1 <= payload <= MOST_AMOUNT
     if kind == ask.VICTIM_SIP:
         return _is_in(state, payload)
     if kind == ask.FOLLOWER_TARGET:
@@ -390,14 +386,14 @@ def _fits_spirit(state: State, kind: int, _seat: int, payload: int) -> bool:
     if kind == ask.DEMATERIALISE:
         return state.agenda[-1] & 63 == agenda.LOSE_SIPS and payload == state.agenda[-1] >> 6 & 15
     if kind == ask.SHARE_LOOT:
-        return 1 <= payload <= SIPS[state.seats]
+        return 1 <= payload <= state.box.sips[state.seats]
     if kind in (ask.TORMENT_CARDS, ask.HELP_TORMENT):
         is_samurai = _is_in(state, target) and state.status[target] == SAMURAI
         return is_samurai and not payload >> 10
     if kind == ask.BRAWLER_PLACE:
         place = payload >> 4
-        is_there = _is_in(state, target) and place < PLACES
-        return is_there and state.sips[target * PLACES + place] > 0
+        is_there = _is_in(state, target) and place < state.box.places
+        return is_there and facts.sips_on(state, target, place) > 0
     if kind == ask.SLEEPY_RECEIVER:
         return _is_in(state, target) and payload >> 4 <= 2
     return not payload

@@ -6,18 +6,8 @@ from typing import TYPE_CHECKING
 
 from tablekit.core.cards import lot
 from tablekit.games.sake_samurai.box.components import (
-    BRIDGE_GAP,
-    COPIES,
-    GAP,
-    GEAR,
     HAND_LIMIT,
     INN,
-    KATANA,
-    KATANA_CARDS,
-    LIFE_POINTS,
-    LOCATION_IDS,
-    MOONLIT_BRIDGE,
-    SIPS,
 )
 from tablekit.games.sake_samurai.position.memory import note_deck
 from tablekit.games.sake_samurai.words import events
@@ -31,13 +21,13 @@ def set_up(state: State) -> None:
     choose_location(state)
     deal_boards(state)
     deal_katanas(state)
-    state.deck = without(lot(COPIES), state.gear)
+    state.deck = without(lot(state.box.copies), state.gear)
     note_deck(state, state.deck)
     state.shuffle(state.deck)
     for seat in range(state.seats):
         deal_cards(state, seat)
     lay_steps(state)
-    state.masu = SIPS[state.seats]
+    state.masu = state.box.sips[state.seats]
     first = state.settings.first_player
     state.turn = state.roll(state.seats) if first < 0 else first
     state.tell(events.FIRST, state.turn)
@@ -46,7 +36,7 @@ def set_up(state: State) -> None:
 def choose_location(state: State) -> None:
     """The agreed place, or one that is drawn (SA-010)."""
     chosen = state.settings.location
-    state.location = 1 + state.roll(len(LOCATION_IDS) - 1) if chosen < 0 else chosen
+    state.location = 1 + state.roll(len(state.box.location_ids) - 1) if chosen < 0 else chosen
     if state.location != INN:
         state.tell(events.AT_LOCATION, -1, state.location)
 
@@ -60,11 +50,12 @@ def deal_boards(state: State) -> None:
 
 def deal_katanas(state: State) -> None:
     """Everybody wields a katana (SA-004)."""
-    katanas = [card for card in KATANA_CARDS for _ in range(COPIES[card])]
+    box = state.box
+    katanas = [card for card in box.katana_cards for _ in range(box.copies[card])]
     state.shuffle(katanas)
     for seat in range(state.seats):
-        state.gear[seat * GEAR + KATANA] = katanas[seat]
-        state.wielded[seat] = KATANA
+        state.gear[seat * box.gear_count + box.katana] = katanas[seat]
+        state.wielded[seat] = box.katana
 
 
 def without(cards: list[int], taken: list[int]) -> list[int]:
@@ -77,7 +68,7 @@ def without(cards: list[int], taken: list[int]) -> list[int]:
 
 def deal_cards(state: State, seat: int) -> None:
     """Four cards into the hand, then as many as the samurai has life points (SA-006)."""
-    life = LIFE_POINTS[state.board[seat]]
+    life = state.box.life_points[state.board[seat]]
     state.hands[seat] = sorted(state.deck.pop() for _ in range(HAND_LIMIT))
     state.life[seat] = [state.deck.pop() for _ in range(life)]
     state.tell(events.DEALT, seat, state.board[seat], HAND_LIMIT, life)
@@ -85,4 +76,5 @@ def deal_cards(state: State, seat: int) -> None:
 
 def lay_steps(state: State) -> None:
     """Three tokens between neighbours, two on the Moonlit Bridge (SA-007, SA-163)."""
-    state.gaps = [BRIDGE_GAP if state.location == MOONLIT_BRIDGE else GAP] * state.seats
+    box = state.box
+    state.gaps = [box.start_gap[state.location] or box.gap[state.seats]] * state.seats

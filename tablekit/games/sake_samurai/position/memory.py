@@ -14,7 +14,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablekit.core import memory
-from tablekit.games.sake_samurai.box.components import BACK, KINDS
 
 if TYPE_CHECKING:
     from tablekit.games.sake_samurai.position.state import State
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
 def note_deck(state: State, cards: list[int]) -> None:
     """Everybody knows what the deck is made of."""
-    counts = [0] * KINDS
+    counts = [0] * state.box.card_kinds
     for card in cards:
         counts[card] += 1
     state.fresh = counts
@@ -40,13 +39,14 @@ def note_passed(state: State, giver: int, receiver: int, card: int) -> None:
 
     It was taken at random among the cards with that back: what is known of the others stays known.
     """
-    known, back = state.known, BACK[card]
+    known, backs = state.known, state.box.back
+    back = backs[card]
     others = [
         entry
         for entry in known
-        if memory.holder_of(entry) == giver and BACK[memory.card_of(entry)] != back
+        if memory.holder_of(entry) == giver and backs[memory.card_of(entry)] != back
     ]
     concerned = [entry for entry in known if entry not in others]
-    size = sum(BACK[held] == back for held in state.hands[giver])
+    size = sum(backs[held] == back for held in state.hands[giver])
     memory.note_theft(concerned, state.seats, receiver, giver, card, size)
     state.known = sorted(others + concerned)

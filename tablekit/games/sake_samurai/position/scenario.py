@@ -47,27 +47,7 @@ from typing import TYPE_CHECKING, Final
 from tablekit.core.cards import lot
 from tablekit.core.saving import Fields
 from tablekit.core.scenario import Description
-from tablekit.games.sake_samurai.box.components import (
-    CARD_IDS,
-    COPIES,
-    FIRST_FOLLOWER,
-    FIRST_GEAR,
-    FOLLOWER,
-    GEAR,
-    HAND_LIMIT,
-    LIFE_POINTS,
-    MOST_SIPS,
-    NO_CARD,
-    NO_GEAR,
-    PLACE_IDS,
-    PLACES,
-    SAMURAI_IDS,
-    SIPS,
-    STEP_TOKENS,
-    TYPE,
-    TYPE_IDS,
-    WEAPON_IDS,
-)
+from tablekit.games.sake_samurai.box.components import FOLLOWER, HAND_LIMIT, NO_GEAR, Box
 from tablekit.games.sake_samurai.position import consistency, deal
 from tablekit.games.sake_samurai.position.agenda import plan
 from tablekit.games.sake_samurai.position.memory import note_deck
@@ -114,22 +94,24 @@ FIELDS: Final[Sequence[str]] = (
 class Cards:
     """The cards of the box that no place has been described for."""
 
-    def __init__(self, fields: Fields) -> None:
+    def __init__(self, box: Box, fields: Fields) -> None:
+        self.box = box
         self.fields = fields
-        self.left = COPIES[:]
+        self.left = box.copies[:]
 
     def named(self, name: str, value: object) -> int:
         """A card by its id or its type, taken out of the box."""
-        if isinstance(value, str) and value in TYPE_IDS and value not in CARD_IDS:
-            kind = TYPE_IDS.index(value)
-            found = [card for card, count in enumerate(self.left) if count and TYPE[card] == kind]
+        box = self.box
+        if isinstance(value, str) and value in box.type_ids and value not in box.card_ids:
+            kind = box.type_ids.index(value)
+            found = [card for card, one in enumerate(box.type) if one == kind and self.left[card]]
             if not found:
                 self.fields.fail(f"{name}: there is no other {value} in the box (SA-005)")
             card = found[0]
         else:
-            card = self.fields.check_word(name, value, CARD_IDS)
+            card = self.fields.check_word(name, value, box.card_ids)
         if not self.left[card]:
-            self.fields.fail(f"{name}: there is no other {CARD_IDS[card]} in the box (SA-005)")
+            self.fields.fail(f"{name}: there is no other {box.card_ids[card]} in the box (SA-005)")
         self.left[card] -= 1
         return card
 
@@ -162,7 +144,7 @@ def _set_people(state: State, fields: Description) -> None:
     """Boards, who lives, who sits; boards not named are dealt (SA-001)."""
     seats = state.seats
     named = {
-        seat: fields.check_word("boards", name, SAMURAI_IDS)
+        seat: fields.check_word("boards", name, state.box.samurai_ids)
         for seat, name in fields.by_seat("boards", seats).items()
     }
     others = [board for board in state.settings.boards if board not in named.values()]
@@ -180,7 +162,7 @@ def _set_people(state: State, fields: Description) -> None:
 
 def _set_cards(state: State, fields: Description) -> None:
     """Described cards go to their places, the others are dealt."""
-    seats, cards = state.seats, Cards(fields)
+    seats, cards = state.seats, Cards(state.box, fields)
     hands = {
         seat: sorted(cards.listed("hands", value))
         for seat, value in fields.by_seat("hands", seats).items()
@@ -204,7 +186,7 @@ def _set_cards(state: State, fields: Description) -> None:
         lives = state.status[seat] == SAMURAI
         plain = HAND_LIMIT if lives else 2 if state.status[seat] == SPIRIT else 0
         state.hands[seat] = hands[seat] if seat in hands else sorted(_take(rest, plain))
-        for name, default in (("life", LIFE_POINTS[state.board[seat]]), ("wounds", 0)):
+        for name, default in (("life", state.box.life_points[state.board[seat]]), ("wounds", 0)):
             count = fields.by_seat(name, seats).get(seat, default if lives else 0)
             pile = piles[name].get(seat)
             if pile is None:
@@ -213,7 +195,7 @@ def _set_cards(state: State, fields: Description) -> None:
     state.deck = (rest if goes_on else []) + stacked[::-1]
     state.aside = [] if goes_on else sorted(rest)
     # Nobody has seen a card yet: the deck might hold anything.
-    note_deck(state, lot(COPIES))
+    note_deck(state, lot(state.box.copies))
 
 
 def _take(rest: list[int], count: int) -> list[int]:
@@ -224,55 +206,55 @@ def _take(rest: list[int], count: int) -> list[int]:
 
 def _set_gear(state: State, fields: Description, cards: Cards) -> None:
     """Weapons and items in play, what is wielded, and the sips (SA-004, SA-075, SA-088)."""
-    seats, described = state.seats, fields.by_seat("gear", state.seats)
+    seats, box, described = state.seats, state.box, fields.by_seat("gear", state.seats)
     for seat in range(seats):
         plain = ["katana"] if state.status[seat] == SAMURAI else []
         for card in cards.listed("gear", described.get(seat, plain)):
-            gear = TYPE[card] - FIRST_GEAR
+            gear = box.type[card] - box.first_gear
             if gear < 0:
-                fields.fail(f"gear: {CARD_IDS[card]} is neither weapon nor item (SA-075)")
-            if state.gear[seat * GEAR + gear] != NO_CARD:
-                fields.fail(f"gear: seat {seat} has two {CARD_IDS[card]} (SA-076)")
-            state.gear[seat * GEAR + gear] = card
+                fields.fail(f"gear: {box.card_ids[card]} is neither weapon nor item (SA-075)")
+            if gear in facts.gear_of(state, seat):
+                fields.fail(f"gear: seat {seat} has two {box.card_ids[card]} (SA-076)")
+            state.gear[seat * box.gear_count + gear] = card
         weapons = facts.weapons_in_play(state, seat)
         state.wielded[seat] = weapons[0] if weapons else NO_GEAR
     for seat, weapon in fields.by_seat("wielded", seats).items():
         no_weapon = weapon is None
         state.wielded[seat] = (
-            NO_GEAR if no_weapon else fields.check_word("wielded", weapon, WEAPON_IDS)
+            NO_GEAR if no_weapon else fields.check_word("wielded", weapon, box.weapon_ids)
         )
     for seat, value in fields.by_seat("sips", seats).items():
         places = Fields(value, f"the sips of {fields.where}", fields.error)
         for place in places.data:
-            number = fields.check_word("sips", place, PLACE_IDS)
-            state.sips[seat * PLACES + number] = places.number(place, 0, MOST_SIPS)
-    left = max(0, SIPS[seats] - sum(state.sips))
+            number = fields.check_word("sips", place, box.place_ids)
+            facts.add_sips(state, seat, number, places.number(place, 0, box.most_sips))
+    left = max(0, box.sips[seats] - sum(state.sips))
     masu = 0 if fields.has("round") or fields.has("ending") else left
-    state.masu = fields.number("masu", 0, MOST_SIPS) if fields.has("masu") else masu
+    state.masu = fields.number("masu", 0, box.most_sips) if fields.has("masu") else masu
 
 
 def _set_follower(state: State, fields: Description, cards: Cards, value: object) -> None:
     """A follower in a gap (SA-013)."""
-    part = Fields(value, f"the followers of {fields.where}", fields.error)
-    named = part.data.get("card", TYPE_IDS[FOLLOWER])
-    card = cards.named("followers", named)
-    if TYPE[card] != FOLLOWER:
-        fields.fail(f"followers: {CARD_IDS[card]} is no follower (SA-082)")
+    box, part = state.box, Fields(value, f"the followers of {fields.where}", fields.error)
+    card = cards.named("followers", part.data.get("card", "follower"))
+    if box.effect[card] != FOLLOWER:
+        fields.fail(f"followers: {box.card_ids[card]} is no follower (SA-082)")
     owner = part.number("owner", 0, state.seats - 1)
     gap = part.number("gap", 0, state.seats - 1)
-    steps = part.number("steps", 0, STEP_TOKENS)
+    steps = part.number("steps", 0, box.step_tokens)
     if SAMURAI not in state.status or state.status[gap] != SAMURAI:
         fields.fail("followers: there is no such gap (SA-013)")
     if owner not in (gap, ring.next_living(state, gap)):
         fields.fail("followers: only the two neighbours of a gap have followers in it (SA-013)")
-    state.followers.append(ring.follower(gap, steps, int(owner != gap), card - FIRST_FOLLOWER))
+    side = int(owner != gap)
+    state.followers.append(ring.follower(gap, steps, side, card - box.first_follower))
     state.followers.sort()
 
 
 def _set_ring(state: State, fields: Description) -> None:
     """The gaps: as described, else as after the deal (SA-007, SA-113, SA-114)."""
     if fields.has("gaps"):
-        state.gaps = fields.numbers("gaps", 0, STEP_TOKENS, state.seats)
+        state.gaps = fields.numbers("gaps", 0, state.box.step_tokens, state.seats)
         return
     deal.lay_steps(state)
     living = facts.living(state)
@@ -286,7 +268,7 @@ def _set_turn(state: State, fields: Description) -> None:
     state.turn = fields.number("turn", 0, last) if fields.has("turn") else 0
     state.plays = turn.NORMAL_PLAYS if state.status[state.turn] == SAMURAI else 0
     if fields.has("plays"):
-        state.plays = fields.number("plays", 0, MOST_SIPS + 2)
+        state.plays = fields.number("plays", 0, state.box.most_sips + turn.NORMAL_PLAYS)
     if fields.has("stirred"):
         state.stirred = int(bool(fields.data["stirred"]))
     if fields.has("turns"):

@@ -21,60 +21,74 @@ from tablekit.core.layout import (
 )
 from tablekit.core.memory import LARGEST_FACT
 from tablekit.core.rooms import StateInRooms
-from tablekit.games.sake_samurai.box.components import (
-    GEAR,
-    INN,
-    KINDS,
-    MOST_SIPS,
-    NO_CARD,
-    NO_GEAR,
-    PLACES,
-    STEP_TOKENS,
-    WEAPON_IDS,
-)
+from tablekit.games.sake_samurai.box.components import INN, NO_CARD, NO_GEAR, Box
+from tablekit.games.sake_samurai.box.kits import OUR_BOX
 from tablekit.games.sake_samurai.rules import ending, flow
 from tablekit.games.sake_samurai.rules.answers import STANDING_IDS
 from tablekit.games.sake_samurai.rules.facts import STATUS_IDS
 from tablekit.games.sake_samurai.rules.ring import LARGEST_FOLLOWER
+from tablekit.games.sake_samurai.rules.turn import NORMAL_PLAYS
 from tablekit.games.sake_samurai.settings import MOST_SEPPUKU, MOST_TURNS, Settings
 
 LARGEST_TASK: Final = 2**40
 ALL_SEATS: Final = 255
 NO_SEAT: Final = -1
 
-LAYOUT: Final = Layout(
-    Field("board", NUMBERS, words="samurai", each=SEAT, saved="boards", is_shared=True),
-    Field("location", NUMBER, words="location", start=INN),
-    Field("status", NUMBERS, words=STATUS_IDS, each=SEAT),
-    Field("seated", NUMBERS, high=1, start=1, each=SEAT),
-    Field("hands", PILES, words="card", seen=OWNER, is_sorted=True),
-    Field("life", PILES, words="card", seen=NOBODY, top_first=True),
-    Field("wounds", PILES, words="card", seen=NOBODY, top_first=True),
-    Field("gear", NUMBERS, low=NO_CARD, words="card", start=NO_CARD, each=SEAT, times=GEAR),
-    Field("sips", NUMBERS, high=MOST_SIPS, each=SEAT, times=PLACES),
-    Field("wielded", NUMBERS, low=NO_GEAR, words=WEAPON_IDS, start=NO_GEAR, each=SEAT),
-    Field("gaps", NUMBERS, high=STEP_TOKENS, each=SEAT),
-    Field("followers", NUMBERS, high=LARGEST_FOLLOWER, is_sorted=True),
-    Field("masu", NUMBER, high=MOST_SIPS),
-    Field("deck", NUMBERS, words="card", seen=NOBODY, top_first=True),
-    Field("discard", NUMBERS, words="card"),
-    Field("aside", NUMBERS, words="card", seen=NOBODY, is_sorted=True, is_shared=True),
-    Field("resolving", NUMBER, low=NO_CARD, words="card", start=NO_CARD),
-    Field("turn", NUMBER, high=LAST_SEAT),
-    Field("turns", NUMBER, high=MOST_TURNS + 1000),
-    Field("plays", NUMBER, high=MOST_SIPS + 2),
-    Field("souls", NUMBER, high=ALL_SEATS),
-    Field("stirred", NUMBER, high=1),
-    Field("agenda", NUMBERS, high=LARGEST_TASK),
-    Field("round", NUMBER, high=MOST_SEPPUKU + 1),
-    Field("round_first", NUMBER, low=NO_SEAT, high=LAST_SEAT, start=NO_SEAT),
-    Field("to_play", NUMBER, high=ALL_SEATS),
-    Field("ending", NUMBER, words=ending.REASONS),
-    Field("standing", NUMBERS, words=STANDING_IDS, each=SEAT, seen=OWNER),
-    Field("known", NUMBERS, high=LARGEST_FACT, seen=OWNER, is_sorted=True),
-    Field("fresh", NUMBERS, high=KINDS, each=FIXED, times=KINDS, is_shared=True),
-    derived=("settings",),
-)
+
+def layout(box: Box) -> Layout:
+    """The fields of a state with the components of a box."""
+    sips = box.most_sips
+    return Layout(
+        Field("board", NUMBERS, words="samurai", each=SEAT, saved="boards", is_shared=True),
+        Field("location", NUMBER, words="location", start=INN),
+        Field("status", NUMBERS, words=STATUS_IDS, each=SEAT),
+        Field("seated", NUMBERS, high=1, start=1, each=SEAT),
+        Field("hands", PILES, words="card", seen=OWNER, is_sorted=True),
+        Field("life", PILES, words="card", seen=NOBODY, top_first=True),
+        Field("wounds", PILES, words="card", seen=NOBODY, top_first=True),
+        Field(
+            "gear",
+            NUMBERS,
+            low=NO_CARD,
+            words="card",
+            start=NO_CARD,
+            each=SEAT,
+            times=box.gear_count,
+        ),
+        Field("sips", NUMBERS, high=sips, each=SEAT, times=box.places),
+        Field("wielded", NUMBERS, low=NO_GEAR, words=box.weapon_ids, start=NO_GEAR, each=SEAT),
+        Field("gaps", NUMBERS, high=box.step_tokens, each=SEAT),
+        Field("followers", NUMBERS, high=LARGEST_FOLLOWER, is_sorted=True),
+        Field("masu", NUMBER, high=sips),
+        Field("deck", NUMBERS, words="card", seen=NOBODY, top_first=True),
+        Field("discard", NUMBERS, words="card"),
+        Field("aside", NUMBERS, words="card", seen=NOBODY, is_sorted=True, is_shared=True),
+        Field("resolving", NUMBER, low=NO_CARD, words="card", start=NO_CARD),
+        Field("turn", NUMBER, high=LAST_SEAT),
+        Field("turns", NUMBER, high=MOST_TURNS + 1000),
+        Field("plays", NUMBER, high=sips + NORMAL_PLAYS),
+        Field("souls", NUMBER, high=ALL_SEATS),
+        Field("stirred", NUMBER, high=1),
+        Field("agenda", NUMBERS, high=LARGEST_TASK),
+        Field("round", NUMBER, high=MOST_SEPPUKU + 1),
+        Field("round_first", NUMBER, low=NO_SEAT, high=LAST_SEAT, start=NO_SEAT),
+        Field("to_play", NUMBER, high=ALL_SEATS),
+        Field("ending", NUMBER, words=ending.REASONS),
+        Field("standing", NUMBERS, words=STANDING_IDS, each=SEAT, seen=OWNER),
+        Field("known", NUMBERS, high=LARGEST_FACT, seen=OWNER, is_sorted=True),
+        Field(
+            "fresh",
+            NUMBERS,
+            high=sum(box.copies),
+            each=FIXED,
+            times=box.card_kinds,
+            is_shared=True,
+        ),
+        derived=("settings", "box"),
+    )
+
+
+LAYOUT: Final = layout(OUR_BOX)
 
 
 class State(StateInRooms):
@@ -97,9 +111,9 @@ class State(StateInRooms):
     wounds: list[list[int]]
     """The wounds, face down; the last card is on top."""
     gear: list[int]
-    """Weapons and items in play: for each seat GEAR numbers, the card of each kind or NO_CARD."""
+    """Weapons and items in play: for each seat the card of each kind of gear, or NO_CARD."""
     sips: list[int]
-    """Sips of sake: for each seat PLACES numbers; a spirit has them all on the board."""
+    """Sips of sake: for each seat a number for every place; a spirit has them all on the board."""
     wielded: list[int]
     """The weapon in the defence area, or NO_GEAR."""
     gaps: list[int]
@@ -144,12 +158,15 @@ class State(StateInRooms):
     """How many copies of each card the deck might still hold, as everybody knows (`memory`)."""
     settings: Settings
     """What was agreed before the deal; shared by all copies."""
+    box: Box
+    """The components that it is played with; shared by all copies."""
 
     def copy(self) -> State:
         """An independent copy."""
         twin = State(self.game, self.seats, self.options)
         self.copy_core_into(twin)
         twin.settings = self.settings
+        twin.box = self.box
         twin.board = self.board
         twin.location = self.location
         twin.status = self.status[:]

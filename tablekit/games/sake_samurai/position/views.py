@@ -8,20 +8,10 @@ from typing import TYPE_CHECKING, Final
 from tablekit.core.cards import take_away
 from tablekit.core.memory import SPECTATOR, knowers, known_cards, seen_by
 from tablekit.games.sake_samurai.box.components import (
-    BACK,
     BACK_IDS,
-    CARD_IDS,
-    COPIES,
-    FIRST_FOLLOWER,
-    GEAR,
-    GEAR_IDS,
-    LOCATION_IDS,
     NO_BACK,
     NO_CARD,
     NO_GEAR,
-    PLACE_IDS,
-    PLACES,
-    SAMURAI_IDS,
     face_down,
 )
 from tablekit.games.sake_samurai.position import agenda
@@ -41,27 +31,26 @@ HIDDEN_STANDING: Final = -1
 
 def hide(state: State, seat: int | None) -> None:
     """Take out all that the seat cannot know: hands, life, wounds and deck but for their backs."""
-    me = SPECTATOR if seat is None else seat
+    me, backs = SPECTATOR if seat is None else seat, state.box.back
     for other in range(state.seats):
         if other != me:
-            hand, seen = state.hands[other], known_cards(state.known, me, other)
-            hidden = hand[:]
+            hidden, seen = state.hands[other][:], known_cards(state.known, me, other)
             for card in seen:
                 hidden.remove(card)
-            state.hands[other] = sorted([face_down(BACK[card]) for card in hidden] + seen)
+            state.hands[other] = sorted([face_down(backs[card]) for card in hidden] + seen)
             state.standing[other] = HIDDEN_STANDING
-    state.life = [_cover(pile) for pile in state.life]
-    state.wounds = [_cover(pile) for pile in state.wounds]
-    state.deck = _cover(state.deck)
+    state.life = [_cover(state, pile) for pile in state.life]
+    state.wounds = [_cover(state, pile) for pile in state.wounds]
+    state.deck = _cover(state, state.deck)
     state.aside = [NO_CARD] * len(state.aside)
     state.known = seen_by(state.known, state.seats, me)
 
 
-def _cover(pile: list[int]) -> list[int]:
+def _cover(state: State, pile: list[int]) -> list[int]:
     """Of a pile that lies face down only the back of its top card is seen."""
     if not pile:
         return []
-    return [NO_CARD] * (len(pile) - 1) + [face_down(BACK[pile[-1]])]
+    return [NO_CARD] * (len(pile) - 1) + [face_down(facts.top_back(state, pile))]
 
 
 # --- Redealing --------------------------------------------------------------------------------
@@ -70,25 +59,26 @@ def _cover(pile: list[int]) -> list[int]:
 def redeal(state: State, seat: int | None) -> None:
     """Fill hands and piles with cards that could be there, each world as likely as another."""
     fresh, old = _unseen_by_age(state)
+    backs = state.box.back
     for cards in (*fresh, *old):
         state.shuffle(cards)
     if state.deck:
-        state.deck[-1] = fresh[BACK[state.deck[-1]]].pop()
+        state.deck[-1] = fresh[backs[state.deck[-1]]].pop()
     piles = [pile for pile in (*state.life, *state.wounds) if pile]
     needed = [0] * len(BACK_IDS)
     for pile in (*state.hands, *([pile[-1]] for pile in piles)):
         for card in pile:
             if card < NO_CARD:
-                needed[BACK[card]] += 1
+                needed[backs[card]] += 1
     shown = _choose_shown(state, fresh, old, needed)
     for hand in state.hands:
         for place, card in enumerate(hand):
             if card < NO_CARD:
-                hand[place] = shown[BACK[card]].pop()
+                hand[place] = shown[backs[card]].pop()
         hand.sort()
     for pile in piles:
         if pile[-1] < NO_CARD:
-            pile[-1] = shown[BACK[pile[-1]]].pop()
+            pile[-1] = shown[backs[pile[-1]]].pop()
     _fill_the_rest(state, *([card for cards in age for card in cards] for age in (fresh, old)))
     state.standing = [max(0, each) for each in state.standing]
 
@@ -99,8 +89,8 @@ def _unseen_by_age(state: State) -> tuple[list[list[int]], list[list[int]]]:
     old: list[list[int]] = [[] for _ in BACK_IDS]
     for card, count in enumerate(unseen_cards(state)):
         young = min(count, state.fresh[card])
-        fresh[BACK[card]] += [card] * young
-        old[BACK[card]] += [card] * (count - young)
+        fresh[state.box.back[card]] += [card] * young
+        old[state.box.back[card]] += [card] * (count - young)
     return fresh, old
 
 
@@ -170,8 +160,9 @@ def _fill_the_rest(state: State, fresh: list[int], old: list[int]) -> None:
 def unseen_cards(state: State) -> list[int]:
     """How many copies of each card lie where this (masked) state does not show them."""
     piles = (state.discard, state.deck, state.aside, [state.resolving], state.gear)
-    followers = [ring.card_of(packed) for packed in state.followers]
-    return take_away(COPIES[:], (*piles, followers, *state.hands, *state.life, *state.wounds))
+    followers = [ring.card_of(state, packed) for packed in state.followers]
+    copies = state.box.copies[:]
+    return take_away(copies, (*piles, followers, *state.hands, *state.life, *state.wounds))
 
 
 # --- Showing ----------------------------------------------------------------------------------
@@ -179,21 +170,22 @@ def unseen_cards(state: State) -> list[int]:
 
 def show(state: State, me: int | None) -> dict[str, object]:
     """The position in plain JSON types for a seat, None where something is hidden."""
+    box = state.box
     return {
         "turn": state.turn,
-        "location": LOCATION_IDS[state.location],
+        "location": box.location_ids[state.location],
         "players": [_show_player(state, me, seat) for seat in range(state.seats)],
         "gaps": _show_gaps(state),
         "steps_in_box": ring.steps_in_box(state),
         "masu": state.masu,
         "deck_size": len(state.deck),
-        "deck_back": _back(facts.top_back(state.deck)),
+        "deck_back": _back(facts.top_back(state, state.deck)),
         "deck_might_hold": {
-            CARD_IDS[card]: count for card, count in enumerate(state.fresh) if count
+            box.card_ids[card]: count for card, count in enumerate(state.fresh) if count
         },
-        "discard": [CARD_IDS[card] for card in state.discard],
+        "discard": [box.card_ids[card] for card in state.discard],
         "aside": len(state.aside),
-        "resolving": None if state.resolving == NO_CARD else CARD_IDS[state.resolving],
+        "resolving": None if state.resolving == NO_CARD else box.card_ids[state.resolving],
         "plays": state.plays,
         "turns": state.turns,
         "round": state.round,
@@ -210,29 +202,29 @@ def _back(back: int) -> str | None:
 
 def _show_player(state: State, me: int | None, seat: int) -> dict[str, object]:
     hand, life, wounds = state.hands[seat], state.life[seat], state.wounds[seat]
-    wielded = state.wielded[seat]
+    box, wielded = state.box, state.wielded[seat]
     return {
         "seat": seat,
-        "samurai": SAMURAI_IDS[state.board[seat]],
+        "samurai": box.samurai_ids[state.board[seat]],
         "status": STATUS_IDS[state.status[seat]],
         "seated": bool(state.seated[seat]),
-        "hand": [None if card < 0 else CARD_IDS[card] for card in hand],
-        "hand_backs": [BACK_IDS[BACK[card]] for card in hand],
+        "hand": [None if card < 0 else box.card_ids[card] for card in hand],
+        "hand_backs": [BACK_IDS[box.back[card]] for card in hand],
         "life": len(life),
-        "life_back": _back(facts.top_back(life)),
+        "life_back": _back(facts.top_back(state, life)),
         "wounds": len(wounds),
-        "wounds_back": _back(facts.top_back(wounds)),
+        "wounds_back": _back(facts.top_back(state, wounds)),
         "gear": [
-            {"gear": GEAR_IDS[gear], "card": CARD_IDS[state.gear[seat * GEAR + gear]]}
+            {"gear": box.gear_ids[gear], "card": box.card_ids[facts.gear_card(state, seat, gear)]}
             for gear in facts.gear_of(state, seat)
         ],
-        "wielded": None if wielded == NO_GEAR else GEAR_IDS[wielded],
+        "wielded": None if wielded == NO_GEAR else box.gear_ids[wielded],
         "sips": {
-            PLACE_IDS[place]: state.sips[seat * PLACES + place]
+            box.place_ids[place]: facts.sips_on(state, seat, place)
             for place in facts.covered_places(state, seat)
         },
         "sake": facts.sips_of(state, seat),
-        "ability": facts.has_ability(state, seat, state.board[seat]),
+        "ability": facts.can_use_ability(state, seat),
         "soul": facts.most_soul(state, seat),
         "distance": _show_distance(state, me, seat),
     }
@@ -257,7 +249,7 @@ def _show_gaps(state: State) -> list[dict[str, object]]:
             "steps": tokens,
             "followers": [
                 {
-                    "card": CARD_IDS[ring.card_of(packed)],
+                    "card": state.box.card_ids[ring.card_of(state, packed)],
                     "owner": ring.master_of(state, packed),
                     "steps": ring.steps_of(packed),
                     "faces": ring.DIRECTION_IDS[ring.side_of(packed)],
@@ -293,7 +285,7 @@ def _show_strike(state: State) -> dict[str, object] | None:
     target = agenda.target_of(payload)
     named: dict[str, object] = {"target": target}
     if target >= agenda.FIRST_TARGET:
-        named = {"follower": CARD_IDS[FIRST_FOLLOWER + target - agenda.FIRST_TARGET]}
+        named = {"follower": state.box.follower_ids[target - agenda.FIRST_TARGET]}
     return {
         **named,
         "total": agenda.total_of(payload),
@@ -307,7 +299,7 @@ def _show_seen(state: State, me: int | None) -> list[dict[str, object]]:
     if me is None:
         return []
     return [
-        {"card": CARD_IDS[card], "known_by": None if knower == SPECTATOR else knower}
+        {"card": state.box.card_ids[card], "known_by": None if knower == SPECTATOR else knower}
         for knower in knowers(state.seats)
         for card in known_cards(state.known, knower, me)
     ]

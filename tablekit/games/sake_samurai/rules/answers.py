@@ -6,12 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tablekit.games.sake_samurai.box.components import (
-    BLURRED_VISION,
-    FIRST_FOLLOWER,
+    CANCEL_ATTACK,
+    CANCEL_MOVEMENT,
     FOLLOWER,
-    PLACES,
-    STUMBLE,
-    TYPE,
 )
 from tablekit.games.sake_samurai.position.agenda import (
     BY_FOLLOWER,
@@ -24,7 +21,7 @@ from tablekit.games.sake_samurai.rules import ending, facts, ring
 from tablekit.games.sake_samurai.rules.facts import SAMURAI
 from tablekit.games.sake_samurai.rules.piles import burn_soul, discard_card, draw
 from tablekit.games.sake_samurai.words import actions, events
-from tablekit.games.sake_samurai.words.actions import card_of, first_of, pack
+from tablekit.games.sake_samurai.words.actions import FIRST_STEP, card_of, first_of, pack
 from tablekit.games.sake_samurai.words.decisions import (
     DEFEND,
     REACT_ATTACK,
@@ -43,14 +40,16 @@ UNTIL_TURN: Final = 2
 """Added to what comes back at the own turn: everything is passed until then."""
 CHANGED: Final = 1 << 16
 """Marks a question in which the standing answer has been changed already: once is enough."""
-BURNS: Final = [pack(actions.BURN, 0, place) for place in range(PLACES)]
-"""Burning the sip of each place."""
+BURNS: Final = pack(actions.BURN)
+"""Burning a sip; the place is added."""
 SOULS: Final = [pack(actions.SOUL, 0, count) for count in range(1, 32)]
 """Letting the soul burn for each number of cards, from 1 on."""
 STANDINGS: Final = [
     pack(actions.STANDING, 0, choice) for choice in range(len(actions.STANDING_CHOICES))
 ]
 """Every standing answer."""
+OTHER_STANDINGS: Final = [[choice for choice in STANDINGS if choice != now] for now in STANDINGS]
+"""By the standing answer now, the others."""
 
 
 # --- Windows (SA-070 to SA-072) ---------------------------------------------------------------
@@ -63,15 +62,12 @@ def open_window(state: State, kind: int) -> None:
 
 def ask_next(state: State, kind: int, after: int) -> None:
     """Ask the next samurai, with or without an interrupt in hand (SA-072)."""
-    seats, turn = state.seats, state.turn
-    seat = (after + 1) % seats
-    while seat != turn:
+    for seat in facts.others_until(state, after, state.turn):
         if state.status[seat] == SAMURAI and _has_a_say(state, seat):
             if not declines_by_itself(state, seat, kind):
                 state.ask(kind, seat)
                 return
             state.tell(events.LET_PASS, seat)
-        seat = (seat + 1) % seats
 
 
 def _has_a_say(state: State, seat: int) -> bool:
@@ -97,7 +93,7 @@ def declines_by_itself(state: State, seat: int, kind: int) -> bool:
 def _is_own_follower(state: State, seat: int, target: int) -> bool:
     if target < FIRST_TARGET:
         return False
-    packed = ring.find_follower(state, FIRST_FOLLOWER + target - FIRST_TARGET)
+    packed = ring.aimed_at(state, target)
     return packed >= 0 and ring.master_of(state, packed) == seat
 
 
@@ -106,22 +102,22 @@ def interrupt_options(state: State, seat: int) -> list[int]:
     top = state.stack[-1]
     if top & 63 == DEFEND and top >> 10 & BY_FOLLOWER:
         return []
-    wanted = STUMBLE if top & 63 == REACT_MOVEMENT else BLURRED_VISION
+    wanted = CANCEL_MOVEMENT if top & 63 == REACT_MOVEMENT else CANCEL_ATTACK
     return [
         pack(actions.INTERRUPT, card)
         for card in dict.fromkeys(state.hands[seat])
-        if card >= 0 and TYPE[card] == wanted
+        if card >= 0 and state.box.effect[card] == wanted
     ]
 
 
 def against_interrupt(state: State, seat: int, action: int) -> str:
     """Stumble cancels a movement, Blurred Vision a samurai's attack (SA-069, SA-073)."""
-    top, kind = state.stack[-1], TYPE[card_of(action)]
-    if kind not in (STUMBLE, BLURRED_VISION):
+    top, effect = state.stack[-1], state.box.effect[card_of(action)]
+    if effect not in (CANCEL_MOVEMENT, CANCEL_ATTACK):
         return "no-interrupt"
     if top & 63 == REACT_MOVEMENT:
-        return "" if kind == STUMBLE else "vision-stops-attacks"
-    if kind == STUMBLE:
+        return "" if effect == CANCEL_MOVEMENT else "vision-stops-attacks"
+    if effect == CANCEL_MOVEMENT:
         return "stumble-stops-movements"
     is_follower = top & 63 == DEFEND and top >> 10 & BY_FOLLOWER
     return "followers-not-interrupted" if is_follower else ""
@@ -153,31 +149,31 @@ def is_offered(state: State) -> bool:
 
 def burn_options(state: State, seat: int) -> list[int]:
     """The sips that can be burnt."""
-    if not is_offered(state):
+    covered = facts.covered_places(state, seat)
+    if not covered or not is_offered(state):
         return []
-    return [BURNS[place] for place in facts.covered_places(state, seat)]
+    return [BURNS + place * FIRST_STEP for place in covered]
 
 
 def against_burn(state: State, seat: int, action: int) -> str:
     """A sip of one's own, where burning is offered (SA-094, SA-095)."""
     if not is_offered(state):
         return "interrupts-only"
-    return "" if state.sips[seat * PLACES + first_of(action)] else "no-sip-there"
+    return "" if facts.sips_on(state, seat, first_of(action)) else "no-sip-there"
 
 
 def burn(state: State, top: int, action: int) -> None:
     """Burn a sip to draw a card; what it covered can be used again (SA-096, SA-098)."""
     seat, place = top >> 6 & 15, first_of(action)
-    state.sips[seat * PLACES + place] -= 1
+    facts.add_sips(state, seat, place, -1)
     state.tell(events.BURNT, seat, place)
     draw(state, seat, 1, events.DREW_BURNING)
 
 
 def soul_options(state: State, seat: int) -> list[int]:
     """Every number of cards that the soul may burn."""
-    if not is_offered(state):
-        return []
-    return SOULS[: max(0, facts.most_soul(state, seat))]
+    most = facts.most_soul(state, seat)
+    return SOULS[:most] if most > 0 and is_offered(state) else []
 
 
 def against_soul(state: State, seat: int, action: int) -> str:
@@ -187,7 +183,7 @@ def against_soul(state: State, seat: int, action: int) -> str:
         return "interrupts-only"
     if state.souls >> seat & 1:
         return "soul-burnt"
-    if state.sips[seat * PLACES + PLACES - 2]:
+    if facts.sips_on(state, seat, state.box.life):
         return "sip-on-life"
     return "" if 1 <= count < len(state.life[seat]) else "soul-too-much"
 
@@ -208,11 +204,6 @@ def ask_defence(state: State, target: int, payload: int) -> bool:
     return True
 
 
-def defend_options(state: State, seat: int) -> list[int]:
-    """Every card can be played for its defence."""
-    return [pack(actions.DEFEND, card) for card in dict.fromkeys(state.hands[seat])]
-
-
 def defend(state: State, top: int, action: int) -> None:
     """One card and its bonuses reduce the attack (SA-049)."""
     seat, payload, card = top >> 6 & 15, top >> 10, card_of(action)
@@ -227,13 +218,13 @@ def sacrifice_options(state: State, seat: int) -> list[int]:
     return [
         pack(actions.SACRIFICE, card)
         for card in dict.fromkeys(state.hands[seat])
-        if card >= 0 and TYPE[card] == FOLLOWER
+        if card >= 0 and state.box.effect[card] == FOLLOWER
     ]
 
 
 def against_sacrifice(state: State, seat: int, action: int) -> str:
     """A follower from the hand gives itself up (SA-053)."""
-    return "" if TYPE[card_of(action)] == FOLLOWER else "no-follower"
+    return "" if state.box.effect[card_of(action)] == FOLLOWER else "no-follower"
 
 
 def sacrifice(state: State, top: int, action: int) -> None:
@@ -282,9 +273,8 @@ def standing_options(state: State, seat: int) -> list[int]:
     """The other standing answers, once for each question."""
     if state.stack[-1] >> 10 & CHANGED:
         return []
-    now = chosen_standing(state, seat)
-    choices = STANDINGS[:UNTIL_TURN] if seat == state.turn else STANDINGS
-    return [choice for place, choice in enumerate(choices) if place != now]
+    others = OTHER_STANDINGS[chosen_standing(state, seat)]
+    return others[:-1] if seat == state.turn else others  # "pass" is the last one
 
 
 def against_standing(state: State, seat: int, action: int) -> str:

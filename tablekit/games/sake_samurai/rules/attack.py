@@ -6,31 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tablekit.games.sake_samurai.box.components import (
-    ATTACK,
-    BAMBOO_FOREST,
-    CHOPSTICKS,
-    DEFENCE,
-    FIRST_FOLLOWER,
-    FOLLOWER,
-    FOLLOWER_STEPS,
-    GEAR_ATTACK,
-    GEAR_OR_MORE,
-    GEAR_RANGED,
-    GEAR_STEPS,
-    HIDEYOSHI,
-    KOJIRO,
-    MUSASHI,
+    BOW_OF_KISO,
+    DRYING_POLE,
+    LORD_OF_RETAINERS,
     NO_CARD,
     NO_GEAR,
-    PLACES,
-    TOMOE,
-    TYPE,
-    TYPE_ATTACK,
-    TYPE_DEFENCE,
-    TYPE_OR_MORE,
-    TYPE_STEPS,
-    WEAPONS,
-    YUMI,
+    TWO_HEAVENS,
 )
 from tablekit.games.sake_samurai.position import agenda
 from tablekit.games.sake_samurai.position.agenda import (
@@ -50,8 +31,7 @@ from tablekit.games.sake_samurai.rules.piles import put_away, turn_up
 from tablekit.games.sake_samurai.rules.turn import begin_card
 from tablekit.games.sake_samurai.words import actions, events
 from tablekit.games.sake_samurai.words.actions import (
-    BARE,
-    EVENT,
+    FIRST_STEP,
     card_of,
     first_of,
     pack,
@@ -67,38 +47,44 @@ from tablekit.games.sake_samurai.words.decisions import (
 if TYPE_CHECKING:
     from tablekit.games.sake_samurai.position.state import State
 
-TOMOE_STEPS: Final = 3
-"""From where Tomoe's Yumi reaches (SA-171)."""
-
 # How an attack is chosen: the payload of the question.
 BY_BOX: Final = 0
 BY_EVENT: Final = 1
-MAY_DECLINE: Final = 2
-"""The second attack of the Chopsticks (SA-057)."""
+"""By an event; each attack that it has made already adds 1 (SA-057)."""
 STAND_STILL: Final = -1
+STRIKES: Final = pack(actions.STRIKE)
+"""Declaring an attack; target and means are added."""
 
 
 # --- Who is in reach --------------------------------------------------------------------------
 
 
-def reaches(state: State, seat: int, weapon: int, cw: int, ccw: int) -> bool:
-    """Whether a weapon hits at these distances (SA-015, SA-016, SA-171, SA-173)."""
-    steps = GEAR_STEPS[weapon]
-    if GEAR_OR_MORE[weapon]:
-        if weapon == YUMI and facts.has_ability(state, seat, TOMOE):
-            steps = TOMOE_STEPS
-        return cw >= steps and ccw >= steps
-    if steps in (cw, ccw):
-        return True
-    return steps + 1 in (cw, ccw) and facts.has_ability(state, seat, KOJIRO)
+def reach(state: State, seat: int) -> list[tuple[int, int, int, int]]:
+    """Every usable weapon: the fewest and the most steps, and whether both flanks count.
+
+    SA-015, SA-016; a bow of Tomoe reaches nearer (SA-171), other weapons of Kojiro farther
+    (SA-173).
+    """
+    box = state.box
+    nearer, farther = (
+        facts.ability(state, seat, BOW_OF_KISO),
+        facts.ability(state, seat, DRYING_POLE),
+    )
+    return [
+        (weapon, box.gear_steps[weapon] - nearer, box.step_tokens, 1)
+        if box.gear_or_more[weapon]
+        else (weapon, box.gear_steps[weapon], box.gear_steps[weapon] + farther, 0)
+        for weapon in facts.usable_weapons(state, seat)
+    ]
 
 
 def thirsty_spirits(state: State) -> list[int]:
     """The spirits that can be attacked: those with a sip (SA-042)."""
+    sips, places, board = state.sips, state.box.places, state.box.board
     return [
         seat
         for seat, status in enumerate(state.status)
-        if status == SPIRIT and state.sips[seat * PLACES + PLACES - 1]
+        if status == SPIRIT and sips[seat * places + board]
     ]
 
 
@@ -106,21 +92,23 @@ def strikes(
     state: State, seat: int, way: int = STAND_STILL, steps: int = 0
 ) -> list[tuple[int, int]]:
     """Every target with every way to attack it, perhaps after some steps (SA-042, SA-043)."""
-    weapons = facts.usable_weapons(state, seat)
-    found = [
-        (spirit, means) for spirit in thirsty_spirits(state) for means in (weapons or (BARE,))
-    ]  # SA-131
+    weapons = reach(state, seat)
+    able = [weapon for weapon, _, _, _ in weapons] or [state.box.bare]
+    found = [(spirit, means) for spirit in thirsty_spirits(state) for means in able]  # SA-131
+    is_bare = _may_go_bare(state, weapons)
     for target, cw, ccw in ring.distances(state, seat):
         if way != STAND_STILL:
             cw, ccw = ring.shifted(cw, ccw, way, steps)  # noqa: PLW2901
-        means = [weapon for weapon in weapons if reaches(state, seat, weapon, cw, ccw)]
-        if not means and 1 in (cw, ccw) and _may_go_bare(state, weapons):
-            means.append(BARE)
+        means = [
+            weapon for weapon, least, most, both in weapons if ring.fits(cw, ccw, least, most, both)
+        ]
+        if is_bare and not means and 1 in (cw, ccw):
+            means.append(state.box.bare)
         found += [(target, each) for each in means]
     return found
 
 
-def _may_go_bare(state: State, weapons: list[int]) -> bool:
+def _may_go_bare(state: State, weapons: Sequence[object]) -> bool:
     """Bare hands need that no weapon is usable, or by the option that none reaches (SA-052)."""
     return not weapons or not state.settings.needs_no_weapon
 
@@ -137,28 +125,33 @@ def can_attack_from(state: State, seat: int, places: Sequence[tuple[int, int]]) 
     """
     if thirsty_spirits(state):
         return True
-    weapons = facts.usable_weapons(state, seat)
-    is_bare = _may_go_bare(state, weapons)
+    weapons = reach(state, seat)
+    if _may_go_bare(state, weapons):
+        weapons.append((state.box.bare, 1, 1, 0))
     found = ring.distances(state, seat)
     for way, steps in places:
         for _, cw, ccw in found:
             if way != STAND_STILL:
                 cw, ccw = ring.shifted(cw, ccw, way, steps)  # noqa: PLW2901
-            if is_bare and 1 in (cw, ccw):
-                return True
-            for weapon in weapons:
-                if reaches(state, seat, weapon, cw, ccw):
+            for _, least, most, both in weapons:
+                if ring.fits(cw, ccw, least, most, both):
                     return True
     return False
 
 
 def event_targets(state: State, seat: int, kind: int) -> list[int]:
     """Whom an event attack may aim at (SA-057 to SA-060)."""
-    steps, or_more = TYPE_STEPS[kind], TYPE_OR_MORE[kind]
-    return thirsty_spirits(state) + [
+    return thirsty_spirits(state) + at_distance(state, seat, kind)
+
+
+def at_distance(state: State, seat: int, kind: int) -> list[int]:
+    """The samurai and followers at the distance that a card's text says."""
+    steps, or_more = state.box.type_steps[kind], state.box.type_or_more[kind]
+    most = state.box.step_tokens if or_more else steps
+    return [
         target
         for target, cw, ccw in ring.distances(state, seat)
-        if ring.fits(cw, ccw, steps, or_more)
+        if ring.fits(cw, ccw, steps, most, or_more)
     ]
 
 
@@ -167,18 +160,24 @@ def event_targets(state: State, seat: int, kind: int) -> list[int]:
 
 def box_total(state: State, seat: int, card: int, means: int) -> tuple[int, int]:
     """The total of an attack with a card, and whether it is RANGED (SA-041)."""
-    if means == BARE:
-        return ATTACK[card], 0
-    total = ATTACK[card] + GEAR_ATTACK[means]
-    if GEAR_RANGED[means]:
+    box = state.box
+    if means == box.bare:
+        return box.attack[card], 0
+    total = box.attack[card] + box.gear_attack[means]
+    if box.gear_ranged[means]:
         return ranged_total(state, seat, total), RANGED
-    return total + facts.has_ability(state, seat, MUSASHI), 0  # SA-170
+    return total + facts.ability(state, seat, TWO_HEAVENS), 0  # SA-170
+
+
+def event_total(state: State, seat: int, kind: int) -> int:
+    """The total of an attack by an event of a type (SA-057 to SA-060)."""
+    return ranged_total(state, seat, state.box.type_attack[kind])
 
 
 def ranged_total(state: State, seat: int, total: int) -> int:
     """A ranged attack: +1 for Tomoe, -1 in the Bamboo Forest (SA-162, SA-171)."""
-    total += facts.has_ability(state, seat, TOMOE)
-    return max(0, total - 1) if state.location == BAMBOO_FOREST else total
+    total += facts.ability(state, seat, BOW_OF_KISO)
+    return max(0, total - state.box.ranged_minus[state.location])
 
 
 # --- Declaring an attack ----------------------------------------------------------------------
@@ -208,11 +207,11 @@ def ask_iaido_attack(state: State, seat: int, _payload: int) -> None:
         state.tell(events.NO_ATTACK, seat)
 
 
-def ask_event_attack(state: State, seat: int, second: int) -> None:
+def ask_event_attack(state: State, seat: int, made: int) -> None:
     """The target of an event; a second one is found anew, and may be declined (SA-057)."""
     state.stirred = 1
-    if event_targets(state, seat, TYPE[state.resolving]):
-        state.ask(CHOOSE_ATTACK, seat, MAY_DECLINE if second else BY_EVENT)
+    if event_targets(state, seat, state.box.type[state.resolving]):
+        state.ask(CHOOSE_ATTACK, seat, BY_EVENT + made)
     else:
         state.tell(events.NO_ATTACK, seat)
 
@@ -222,24 +221,24 @@ def strike_options(state: State, seat: int) -> list[int]:
     if state.stack[-1] >> 10 == BY_BOX:
         found = strikes(state, seat)
     else:
-        kind = TYPE[state.resolving]
-        found = [(target, EVENT) for target in event_targets(state, seat, kind)]
-    return sorted(pack(actions.STRIKE, 0, target, means) for target, means in found)
+        kind = state.box.type[state.resolving]
+        found = [(target, state.box.event) for target in event_targets(state, seat, kind)]
+    return sorted([STRIKES + target * FIRST_STEP + means for target, means in found])
 
 
 def against_strike(state: State, seat: int, action: int) -> str:
     """Whom, and with what (SA-042, SA-043, SA-052, SA-060)."""
     if action in strike_options(state, seat):
         return ""
-    target, means = first_of(action), second_of(action)
+    box, target, means = state.box, first_of(action), second_of(action)
     reason = _against_target(state, seat, target)
     if reason:
         return reason
     if state.stack[-1] >> 10 != BY_BOX:
-        return "event-names-no-weapon" if means != EVENT else "event-out-of-reach"
-    if means == EVENT:
+        return "event-names-no-weapon" if means != box.event else "event-out-of-reach"
+    if means == box.event:
         return "say-the-weapon"
-    if means == BARE:
+    if means == box.bare:
         return "has-weapon" if facts.usable_weapons(state, seat) else "bare-out-of-reach"
     if means not in facts.weapons_in_play(state, seat):
         return "weapon-not-in-play"
@@ -249,7 +248,7 @@ def against_strike(state: State, seat: int, action: int) -> str:
 def _against_target(state: State, seat: int, target: int) -> str:
     """Others, enemy followers in play, and spirits that hold a sip (SA-042)."""
     if target >= FIRST_TARGET:
-        packed = ring.find_follower(state, FIRST_FOLLOWER + target - FIRST_TARGET)
+        packed = ring.aimed_at(state, target)
         if packed < 0:
             return "no-such-follower"
         return "own-follower" if ring.master_of(state, packed) == seat else ""
@@ -267,14 +266,14 @@ def strike(state: State, top: int, action: int) -> None:
     if how == BY_BOX:
         total, flags = box_total(state, seat, state.resolving, means)
     else:
-        kind = TYPE[state.resolving]
-        total, flags = ranged_total(state, seat, TYPE_ATTACK[kind]), RANGED
-        if kind == CHOPSTICKS and how == BY_EVENT:
-            plan(state, agenda.EVENT_ATTACK, seat, 1)
+        kind, made = state.box.type[state.resolving], how - BY_EVENT + 1
+        total, flags = event_total(state, seat, kind), RANGED
+        if made < state.box.type_amount[kind]:
+            plan(state, agenda.EVENT_ATTACK, seat, made)
     plan(state, agenda.STRIKE, seat, strike_payload(target, min(total, MOST_TOTAL), flags))
     if state.log is not None:
         event, whom = _named(state, target, events.ATTACKED, events.ATTACKED_FOLLOWER)
-        state.tell(event, seat, whom, total, means if means < WEAPONS else NO_GEAR)
+        state.tell(event, seat, whom, total, means if means < state.box.weapons else NO_GEAR)
     open_window(state, REACT_ATTACK)
 
 
@@ -282,13 +281,13 @@ def _named(state: State, target: int, on_player: int, on_follower: int) -> tuple
     """The event of an attack, and the player it names: of a follower its master."""
     if target < FIRST_TARGET:
         return on_player, target
-    packed = ring.find_follower(state, FIRST_FOLLOWER + target - FIRST_TARGET)
+    packed = ring.aimed_at(state, target)
     return on_follower, ring.master_of(state, packed)
 
 
 def against_decline(state: State, seat: int, action: int) -> str:
     """Only a second attack of the Chopsticks may be left out (SA-057)."""
-    return "" if state.stack[-1] >> 10 == MAY_DECLINE else "attack-is-declared"
+    return "" if state.stack[-1] >> 10 > BY_EVENT else "attack-is-declared"
 
 
 def decline_second(state: State, top: int, _action: int) -> None:
@@ -313,12 +312,11 @@ def carry_out(state: State, seat: int, payload: int) -> None:
 
 def hit_follower(state: State, target: int, total: int) -> None:
     """A card is turned up for the follower's defence; one damage is enough (SA-055)."""
-    card = FIRST_FOLLOWER + target - FIRST_TARGET
-    packed = ring.find_follower(state, card)
-    master = ring.master_of(state, packed)
-    turned = turn_up(state, master)
-    defence = (0 if turned == NO_CARD else DEFENCE[turned]) + TYPE_DEFENCE[FOLLOWER]
-    defence += facts.has_ability(state, master, HIDEYOSHI)  # SA-179
+    packed = ring.aimed_at(state, target)
+    card, master = ring.card_of(state, packed), ring.master_of(state, packed)
+    turned, box = turn_up(state, master), state.box
+    defence = (0 if turned == NO_CARD else box.defence[turned]) + box.type_defence[box.type[card]]
+    defence += facts.ability(state, master, LORD_OF_RETAINERS)  # SA-179
     if total > defence:
         state.followers.remove(packed)
         state.tell(events.FOLLOWER_FELL, master, card)
@@ -350,7 +348,9 @@ def followers_left(state: State, seat: int) -> list[int]:
 
 def act_options(state: State, seat: int) -> list[int]:
     """The followers that may act next."""
-    return sorted(pack(actions.ACT, ring.card_of(each)) for each in followers_left(state, seat))
+    return sorted(
+        pack(actions.ACT, ring.card_of(state, each)) for each in followers_left(state, seat)
+    )
 
 
 def against_act(state: State, seat: int, action: int) -> str:
@@ -368,20 +368,20 @@ def choose_follower(state: State, top: int, action: int) -> None:
 def act(state: State, seat: int, packed: int) -> None:
     """A follower moves towards the nearest enemy ahead, and attacks at one step (SA-100)."""
     plan(state, agenda.FOLLOWERS, seat)
-    distance = steps_ahead(state, packed)
-    steps = max(0, min(FOLLOWER_STEPS, distance - 1))
+    most = state.box.type_moves[state.box.type[ring.card_of(state, packed)]]
+    steps = max(0, min(most, steps_ahead(state, packed) - 1))
     state.followers.remove(packed)
     where = ring.steps_of(packed) + (-steps if ring.side_of(packed) else steps)
     packed = ring.at_steps(packed, where) | ring.ACTED
     state.followers.append(packed)
     state.followers.sort()
     if steps:
-        state.tell(events.FOLLOWER_MOVED, seat, ring.card_of(packed), steps)
+        state.tell(events.FOLLOWER_MOVED, seat, ring.card_of(state, packed), steps)
     targets = targets_ahead(state, packed)
     if len(targets) > 1:
-        state.ask(FOLLOWER_TARGET, seat, ring.card_of(packed))
+        state.ask(FOLLOWER_TARGET, seat, ring.card_of(state, packed))
     elif targets:
-        follower_strikes(state, seat, ring.card_of(packed), targets[0])
+        follower_strikes(state, seat, ring.card_of(state, packed), targets[0])
 
 
 def steps_ahead(state: State, packed: int) -> int:
@@ -413,7 +413,9 @@ def targets_ahead(state: State, packed: int) -> list[int]:
 def ahead_options(state: State, seat: int) -> list[int]:
     """Whom the follower may attack."""
     packed = ring.find_follower(state, state.stack[-1] >> 10)
-    return sorted(pack(actions.STRIKE, 0, each, EVENT) for each in targets_ahead(state, packed))
+    return sorted(
+        pack(actions.STRIKE, 0, each, state.box.event) for each in targets_ahead(state, packed)
+    )
 
 
 def against_ahead(state: State, seat: int, action: int) -> str:
@@ -428,9 +430,9 @@ def choose_ahead(state: State, top: int, action: int) -> None:
 
 def follower_strikes(state: State, seat: int, card: int, target: int) -> None:
     """A card is turned up for the attack; there is no window but the target's defence (SA-101)."""
-    turned = turn_up(state, seat)
-    total = (0 if turned == NO_CARD else ATTACK[turned]) + TYPE_ATTACK[FOLLOWER]
-    total += facts.has_ability(state, seat, HIDEYOSHI)  # SA-179
+    turned, box = turn_up(state, seat), state.box
+    total = (0 if turned == NO_CARD else box.attack[turned]) + box.type_attack[box.type[card]]
+    total += facts.ability(state, seat, LORD_OF_RETAINERS)  # SA-179
     if state.log is not None:
         event, whom = _named(state, target, events.FOLLOWER_STRUCK, events.FOLLOWER_STRUCK_FOLLOWER)
         state.tell(event, seat, whom, total, card)

@@ -3,40 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tablekit.games.sake_samurai.box.components import (
-    CHOPSTICKS,
-    FAKE_WOUNDS,
-    FIRST_FOLLOWER,
-    FIRST_GEAR,
-    FLASK,
+    ADD_STEPS,
+    ALL_DISCARD,
+    CANCEL_ATTACK,
+    CANCEL_MOVEMENT,
+    DISCARD_GEAR,
+    DRAW_CARDS,
     FOLLOWER,
-    GEAR,
     HAND_LIMIT,
-    LANTERNS,
-    MEATBALLS,
+    HEAL,
     NO_CARD,
     NO_GEAR,
-    PIPE,
-    PLACES,
-    PURCHASE,
-    RAMEN,
-    RICE_BOWL,
-    ROAR,
-    SAKURAGI,
-    STENCH,
-    STOMACH,
-    TYPE,
-    TYPE_IDS,
-    TYPE_OR_MORE,
-    TYPE_STEPS,
+    RANGED_ATTACK,
+    REMOVE_SIP,
+    REMOVE_STEPS,
+    TARGET_DISCARDS,
 )
 from tablekit.games.sake_samurai.position import agenda
 from tablekit.games.sake_samurai.position.agenda import FIRST_TARGET, plan
 from tablekit.games.sake_samurai.rules import facts, ring, spirits
 from tablekit.games.sake_samurai.rules.answers import open_response
-from tablekit.games.sake_samurai.rules.attack import event_targets
+from tablekit.games.sake_samurai.rules.attack import at_distance, event_targets
 from tablekit.games.sake_samurai.rules.facts import SAMURAI
 from tablekit.games.sake_samurai.rules.piles import discard_card, draw, heal, put_away
 from tablekit.games.sake_samurai.rules.turn import begin_card, pay_sip, spend_sip
@@ -58,16 +48,6 @@ from tablekit.games.sake_samurai.words.decisions import (
 if TYPE_CHECKING:
     from tablekit.games.sake_samurai.position.state import State
 
-RECOVERED: Final = 2
-"""Life points by Fake Wounds and the Rice Bowl (SA-067, SA-081)."""
-THROWN: Final = 2
-"""Cards that Meatballs cost (SA-063)."""
-TOKENS: Final = 2
-"""Step tokens that Stench and Lanterns move (SA-061, SA-062)."""
-CARDS_DRAWN: Final = 2
-"""Cards by Sakuragi and the Flask (SA-064, SA-081)."""
-
-
 # --- What speaks against a text (SA-029) ------------------------------------------------------
 
 
@@ -75,65 +55,58 @@ def against_text(state: State, seat: int, action: int) -> str:
     """A text must be able to do something (SA-029), each in its own way."""
     if not state.plays:
         return "no-plays-left"
-    kind = TYPE[card_of(action)]
-    if kind >= FIRST_GEAR:
-        return "duplicate-gear" if state.gear[seat * GEAR + kind - FIRST_GEAR] >= 0 else ""
-    reason = TEXTS[kind][0]
-    return reason(state, seat)
+    box, card = state.box, card_of(action)
+    kind = box.type[card]
+    if kind >= box.first_gear:
+        gear = kind - box.first_gear
+        return "" if facts.gear_card(state, seat, gear) == NO_CARD else "duplicate-gear"
+    return TEXTS[box.effect[card]].against(state, seat, kind)
 
 
-def _against_nothing(state: State, seat: int) -> str:
-    return ""
-
-
-def _against_chopsticks(state: State, seat: int) -> str:
-    return "" if event_targets(state, seat, CHOPSTICKS) else "event-reaches-nobody"
-
-
-def _against_ramen(state: State, seat: int) -> str:
-    return "" if event_targets(state, seat, RAMEN) else "event-reaches-nobody"
-
-
-def _against_roar(state: State, seat: int) -> str:
-    if not facts.sips_of(state, seat):
+def _against_attack(state: State, seat: int, kind: int) -> str:
+    if state.box.type_cost[kind] and not facts.sips_of(state, seat):
         return "no-sip-to-spend"  # SA-059
-    return "" if event_targets(state, seat, ROAR) else "event-reaches-nobody"
+    return "" if event_targets(state, seat, kind) else "event-reaches-nobody"
 
 
-def _against_stench(state: State, seat: int) -> str:
+def _against_adding(state: State, _seat: int, _kind: int) -> str:
     if not any(state.gaps):
         return "no-gaps"
     return "" if ring.steps_in_box(state) else "box-empty"
 
 
-def _against_lanterns(state: State, seat: int) -> str:
+def _against_removing(state: State, _seat: int, _kind: int) -> str:
     if not any(state.gaps):
         return "no-gaps"
     return "" if _removable(state) else "nothing-to-remove"
 
 
-def _against_meatballs(state: State, seat: int) -> str:
-    return "" if meatball_targets(state, seat) else "event-reaches-nobody"
+def _against_throwing(state: State, seat: int, kind: int) -> str:
+    return "" if meatball_targets(state, seat, kind) else "event-reaches-nobody"
 
 
-def _against_purchase(state: State, seat: int) -> str:
+def _against_drawing(_state: State, _seat: int, _kind: int) -> str:
+    return ""
+
+
+def _against_purchase(state: State, _seat: int, _kind: int) -> str:
     return "" if any(card >= 0 for card in state.gear) else "no-gear-in-play"
 
 
-def _against_stomach(state: State, seat: int) -> str:
+def _against_stomach(state: State, _seat: int, _kind: int) -> str:
     has_sip = any(facts.sips_of(state, each) for each in facts.living(state))
     return "" if has_sip else "nobody-has-sips"
 
 
-def _against_fake_wounds(state: State, seat: int) -> str:
+def _against_healing(state: State, seat: int, _kind: int) -> str:
     return "" if state.wounds[seat] else "no-wounds"
 
 
-def _against_interrupt(state: State, seat: int) -> str:
+def _against_interrupt(_state: State, _seat: int, _kind: int) -> str:
     return "interrupt-in-own-turn"  # SA-068
 
 
-def _against_follower(state: State, seat: int) -> str:
+def _against_follower(state: State, _seat: int, _kind: int) -> str:
     return "" if any(state.gaps) else "no-gaps"  # SA-082, SA-114
 
 
@@ -142,16 +115,16 @@ def _against_follower(state: State, seat: int) -> str:
 
 def play_text(state: State, top: int, action: int) -> None:
     """A card is played for its text (SA-024)."""
-    seat, card = top >> 6 & 15, card_of(action)
+    box, seat, card = state.box, top >> 6 & 15, card_of(action)
     begin_card(state, top, card)
-    kind = TYPE[card]
-    if kind >= FIRST_GEAR:
-        state.gear[seat * GEAR + kind - FIRST_GEAR] = card  # SA-075
+    kind = box.type[card]
+    if kind >= box.first_gear:
+        state.gear[seat * box.gear_count + kind - box.first_gear] = card  # SA-075
         _stays(state)
         state.tell(events.EQUIPPED, seat, card)
         return
     state.tell(events.PLAYED_TEXT, seat, card)
-    TEXTS[kind][1](state, seat)
+    TEXTS[box.effect[card]].effect(state, seat, box.type_amount[kind])
 
 
 def _stays(state: State) -> None:
@@ -160,45 +133,42 @@ def _stays(state: State) -> None:
     state.agenda.pop()
 
 
-def _event_attack(state: State, seat: int) -> None:
+def _attack(state: State, seat: int, _amount: int) -> None:
+    """The attack of an event; a sip that it costs is paid first (SA-059)."""
     plan(state, agenda.EVENT_ATTACK, seat)
+    if state.box.type_cost[state.box.type[state.resolving]]:
+        spend_sip(state, seat)
 
 
-def _roar(state: State, seat: int) -> None:
-    """The sip is paid first (SA-059)."""
-    plan(state, agenda.EVENT_ATTACK, seat)
-    spend_sip(state, seat)
+def _add_steps(state: State, seat: int, amount: int) -> None:
+    plan(state, agenda.ADD_STEPS, seat, amount)
 
 
-def _stench(state: State, seat: int) -> None:
-    plan(state, agenda.ADD_STEPS, seat, TOKENS)
+def _remove_steps(state: State, seat: int, amount: int) -> None:
+    plan(state, agenda.REMOVE_STEPS, seat, amount)
 
 
-def _lanterns(state: State, seat: int) -> None:
-    plan(state, agenda.REMOVE_STEPS, seat, TOKENS)
-
-
-def _meatballs(state: State, seat: int) -> None:
+def _throw(state: State, seat: int, _amount: int) -> None:
     state.ask(DISCARD_VICTIM, seat)
 
 
-def _sakuragi(state: State, seat: int) -> None:
-    draw(state, seat, CARDS_DRAWN, events.DREW_EVENT)
+def _draw(state: State, seat: int, amount: int) -> None:
+    draw(state, seat, amount, events.DREW_EVENT)
 
 
-def _purchase(state: State, seat: int) -> None:
+def _purchase(state: State, seat: int, _amount: int) -> None:
     state.ask(CHOOSE_GEAR, seat)
 
 
-def _stomach(state: State, seat: int) -> None:
+def _stomach(state: State, seat: int, _amount: int) -> None:
     state.ask(STOMACH_VICTIM, seat)
 
 
-def _fake_wounds(state: State, seat: int) -> None:
-    heal(state, seat, RECOVERED)
+def _heal(state: State, seat: int, amount: int) -> None:
+    heal(state, seat, amount)
 
 
-def _follower(state: State, seat: int) -> None:
+def _follower(state: State, seat: int, _amount: int) -> None:
     """A follower stands beside its master (SA-082); two samurai have one side only (SA-036)."""
     if state.status.count(SAMURAI) == 2:
         put_follower(state, seat, ring.TOWARDS)
@@ -206,26 +176,33 @@ def _follower(state: State, seat: int) -> None:
         state.ask(FOLLOWER_SIDE, seat)
 
 
-def _nothing(state: State, seat: int) -> None:
+def _nothing(_state: State, _seat: int, _amount: int) -> None:
     """An interrupt has no text in the own turn (SA-068)."""
 
 
-TEXTS: Final[dict[int, tuple[Callable[[State, int], str], Callable[[State, int], None]]]] = {
-    CHOPSTICKS: (_against_chopsticks, _event_attack),
-    RAMEN: (_against_ramen, _event_attack),
-    STENCH: (_against_stench, _stench),
-    MEATBALLS: (_against_meatballs, _meatballs),
-    SAKURAGI: (_against_nothing, _sakuragi),
-    PURCHASE: (_against_purchase, _purchase),
-    STOMACH: (_against_stomach, _stomach),
-    FAKE_WOUNDS: (_against_fake_wounds, _fake_wounds),
-    ROAR: (_against_roar, _roar),
-    LANTERNS: (_against_lanterns, _lanterns),
-    TYPE_IDS.index("stumble"): (_against_interrupt, _nothing),
-    TYPE_IDS.index("blurred-vision"): (_against_interrupt, _nothing),
-    FOLLOWER: (_against_follower, _follower),
+class Text(NamedTuple):
+    """What the text of a card does in the own turn."""
+
+    against: Callable[[State, int, int], str]
+    """The reason against it: the state, the seat, the type of the card."""
+    effect: Callable[[State, int, int], None]
+    """Carries it out: the state, the seat, the number of its effect."""
+
+
+TEXTS: Final[dict[int, Text]] = {
+    RANGED_ATTACK: Text(_against_attack, _attack),
+    ADD_STEPS: Text(_against_adding, _add_steps),
+    REMOVE_STEPS: Text(_against_removing, _remove_steps),
+    TARGET_DISCARDS: Text(_against_throwing, _throw),
+    DRAW_CARDS: Text(_against_drawing, _draw),
+    DISCARD_GEAR: Text(_against_purchase, _purchase),
+    REMOVE_SIP: Text(_against_stomach, _stomach),
+    HEAL: Text(_against_healing, _heal),
+    CANCEL_MOVEMENT: Text(_against_interrupt, _nothing),
+    CANCEL_ATTACK: Text(_against_interrupt, _nothing),
+    FOLLOWER: Text(_against_follower, _follower),
 }
-"""For each text but weapons and items: what speaks against it, and what it does."""
+"""For each effect of a text but those of weapons and items."""
 
 
 # --- Followers (SA-082) -----------------------------------------------------------------------
@@ -253,10 +230,10 @@ def put_follower(state: State, seat: int, way: int) -> None:
     if way == ring.TOWARDS:
         way = ring.CW if state.gaps[seat] else ring.CCW
     if way == ring.CW:
-        packed = ring.follower(seat, 0, 0, card - FIRST_FOLLOWER)
+        packed = ring.follower(seat, 0, 0, card - state.box.first_follower)
     else:
         gap = ring.previous_living(state, seat)
-        packed = ring.follower(gap, state.gaps[gap], 1, card - FIRST_FOLLOWER)
+        packed = ring.follower(gap, state.gaps[gap], 1, card - state.box.first_follower)
     state.followers.append(packed)
     state.followers.sort()
     state.tell(events.FOLLOWER_CAME, seat, card, way)
@@ -335,19 +312,19 @@ def _change(state: State, top: int, action: int, change: int) -> None:
 # --- Meatballs (SA-063) -----------------------------------------------------------------------
 
 
-def meatball_targets(state: State, seat: int) -> list[int]:
+def meatball_targets(state: State, seat: int, kind: int) -> list[int]:
     """Samurai with cards at four steps or more."""
-    steps, or_more = TYPE_STEPS[MEATBALLS], TYPE_OR_MORE[MEATBALLS]
     return [
         target
-        for target, cw, ccw in ring.distances(state, seat)
-        if target < FIRST_TARGET and state.hands[target] and ring.fits(cw, ccw, steps, or_more)
+        for target in at_distance(state, seat, kind)
+        if target < FIRST_TARGET and state.hands[target]
     ]
 
 
 def victim_options(state: State, seat: int) -> list[int]:
     """Whom the meatballs may hit."""
-    return sorted(pack(actions.ON, 0, target) for target in meatball_targets(state, seat))
+    targets = meatball_targets(state, seat, state.box.type[state.resolving])
+    return sorted(pack(actions.ON, 0, target) for target in targets)
 
 
 def against_victim(state: State, seat: int, action: int) -> str:
@@ -357,7 +334,7 @@ def against_victim(state: State, seat: int, action: int) -> str:
         return "another-samurai"
     if not state.hands[target]:
         return "hand-empty"
-    return "" if target in meatball_targets(state, seat) else "event-out-of-reach"
+    return "" if action in victim_options(state, seat) else "event-out-of-reach"
 
 
 def name_victim(state: State, top: int, action: int) -> None:
@@ -370,7 +347,7 @@ def name_victim(state: State, top: int, action: int) -> None:
 
 def throw_meatballs(state: State, target: int, _payload: int) -> None:
     """The samurai discards two cards of own choice, or all (SA-063)."""
-    ask_discard(state, target, THROWN)
+    ask_discard(state, target, state.box.type_amount[state.box.type[state.resolving]])
 
 
 def ask_discard(state: State, seat: int, count: int) -> None:
@@ -382,11 +359,6 @@ def ask_discard(state: State, seat: int, count: int) -> None:
     for card in hand[:]:
         state.tell(events.FORCED, seat, card)
         discard_card(state, seat, card)
-
-
-def discard_options(state: State, seat: int) -> list[int]:
-    """Every card of the hand."""
-    return [pack(actions.DISCARD, card) for card in dict.fromkeys(state.hands[seat])]
 
 
 def discard(state: State, top: int, action: int) -> None:
@@ -416,8 +388,7 @@ def gear_options(state: State, _seat: int) -> list[int]:
 
 def against_gear(state: State, _seat: int, action: int) -> str:
     """A weapon or item in play (SA-065)."""
-    target, place = first_of(action), second_of(action)
-    in_play = place < GEAR and state.gear[target * GEAR + place] >= 0
+    in_play = second_of(action) in facts.gear_of(state, first_of(action))
     return "" if in_play else "gear-not-in-play"
 
 
@@ -431,10 +402,10 @@ def name_gear(state: State, top: int, action: int) -> None:
 
 def purchase(state: State, seat: int, gear: int) -> None:
     """The gear is discarded, a sip on it leaves the game; a weapon may be replaced (SA-104)."""
-    card = state.gear[seat * GEAR + gear]
-    state.tell(events.LOST_GEAR, seat, gear, state.sips[seat * PLACES + gear])
-    state.gear[seat * GEAR + gear] = NO_CARD
-    state.sips[seat * PLACES + gear] = 0
+    card, sips = facts.gear_card(state, seat, gear), facts.sips_on(state, seat, gear)
+    state.tell(events.LOST_GEAR, seat, gear, sips)
+    state.gear[seat * state.box.gear_count + gear] = NO_CARD
+    facts.add_sips(state, seat, gear, -sips)
     put_away(state, [card])
     if state.wielded[seat] == gear:
         state.wielded[seat] = NO_GEAR
@@ -478,7 +449,7 @@ def upset_stomach(state: State, target: int, _payload: int) -> None:
 
 
 def _remove_sip(state: State, target: int, place: int) -> None:
-    state.sips[target * PLACES + place] -= 1
+    facts.add_sips(state, target, place, -1)
     state.tell(events.LOST_SIP, target, place)
 
 
@@ -505,7 +476,7 @@ def sip_options(state: State, seat: int) -> list[int]:
 
 def against_sip(state: State, seat: int, action: int) -> str:
     """A sip of one's own (SA-079, SA-127)."""
-    return "" if state.sips[seat * PLACES + first_of(action)] else "no-sip-there"
+    return "" if facts.sips_on(state, seat, first_of(action)) else "no-sip-there"
 
 
 def choose_sip(state: State, top: int, action: int) -> None:
@@ -523,12 +494,13 @@ def choose_sip(state: State, top: int, action: int) -> None:
 
 def work_item(state: State, seat: int, gear: int) -> None:
     """The sip is spent: the item works (SA-081)."""
-    if gear == FLASK:
-        draw(state, seat, CARDS_DRAWN, events.DREW_ITEM)
-    elif gear == RICE_BOWL:
-        heal(state, seat, RECOVERED)
-    elif gear == PIPE:
+    effect, amount = state.box.gear_effect[gear], state.box.gear_amount[gear]
+    if effect == DRAW_CARDS:
+        draw(state, seat, amount, events.DREW_ITEM)
+    elif effect == HEAL:
+        heal(state, seat, amount)
+    elif effect == ALL_DISCARD:
         # The last to be asked lies at the bottom of the stack.
         for each in reversed([seat, *facts.clockwise(state, seat)]):
             if state.status[each] == SAMURAI and state.hands[each]:
-                state.ask(FORCED_DISCARD, each, 1)
+                state.ask(FORCED_DISCARD, each, min(amount, len(state.hands[each])))

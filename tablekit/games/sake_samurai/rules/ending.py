@@ -8,19 +8,14 @@ from typing import TYPE_CHECKING, Final
 from tablekit.core.numbered import Numbered
 from tablekit.core.result import Ending, Result, ScoreRow
 from tablekit.games.sake_samurai.box.components import (
-    BENKEI,
-    BOARD,
-    GEAR,
-    GEAR_IDS,
     NO_CARD,
     NO_GEAR,
-    PLACE_IDS,
-    PLACES,
+    STANDING_DEATH,
 )
 from tablekit.games.sake_samurai.rules import facts, ring
 from tablekit.games.sake_samurai.rules.facts import GONE, SAMURAI, SPIRIT
 from tablekit.games.sake_samurai.rules.piles import check_limits, lose_life, put_away, take_back
-from tablekit.games.sake_samurai.words import events
+from tablekit.games.sake_samurai.words import actions, events
 
 if TYPE_CHECKING:
     from tablekit.games.sake_samurai.position.state import State
@@ -38,8 +33,6 @@ SHARED: Final = ENDINGS.row(Ending("shared", "SA-153", events.OVER_SHARED))
 EXTINCT: Final = ENDINGS.row(Ending("extinct", "SA-148", events.OVER_EXTINCT))
 
 REASONS: Final = tuple(ending.code for ending in ENDINGS.rows)
-MOST_DAMAGE: Final = 3
-"""What one attack can do to Benkei (SA-172)."""
 
 # --- Damage -----------------------------------------------------------------------------------
 
@@ -49,8 +42,9 @@ def hit(state: State, seat: int, damage: int) -> None:
     if damage <= 0:
         state.tell(events.UNHURT, seat)
         return
-    if damage > MOST_DAMAGE and facts.has_ability(state, seat, BENKEI):
-        damage = MOST_DAMAGE  # SA-172
+    most = facts.ability(state, seat, STANDING_DEATH)
+    if most:
+        damage = min(damage, most)  # SA-172
     lose_life(state, seat, damage)
     if not state.life[seat]:
         eliminate(state, seat)
@@ -81,17 +75,18 @@ def eliminate(state: State, seat: int) -> None:
 
 def clear_away(state: State, seat: int) -> None:
     """Sips leave the game; hand, gear and followers are discarded; the ring closes (SA-110)."""
-    state.sips[seat * PLACES : (seat + 1) * PLACES] = [0] * PLACES
-    base = seat * GEAR
-    cards = state.hands[seat] + [card for card in state.gear[base : base + GEAR] if card != NO_CARD]
+    places, count = state.box.places, state.box.gear_count
+    state.sips[seat * places : (seat + 1) * places] = [0] * places
+    gear = [facts.gear_card(state, seat, each) for each in facts.gear_of(state, seat)]
+    cards = state.hands[seat] + gear
     if state.status[seat] == SAMURAI:
         own = ring.own_followers(state, seat)
-        cards += [ring.card_of(packed) for packed in own]
+        cards += [ring.card_of(state, packed) for packed in own]
         state.followers = [packed for packed in state.followers if packed not in own]
         close_ring(state, seat)
     state.hands[seat] = []
     state.known = [entry for entry in state.known if entry >> 10 & 15 != seat]
-    state.gear[base : base + GEAR] = [NO_CARD] * GEAR
+    state.gear[seat * count : (seat + 1) * count] = [NO_CARD] * count
     state.wielded[seat] = NO_GEAR
     for card in cards:
         state.tell(events.LOST_CARD, seat, card)
@@ -106,7 +101,9 @@ def become_spirit(state: State, seat: int) -> None:
     state.tell(events.BECAME_SPIRIT, seat, len(wounds))
     if state.log is not None:
         for place in reversed(range(len(wounds))):
-            state.tell(events.TOOK_WOUND, seat, wounds[place], facts.top_back(wounds[: place + 1]))
+            state.tell(
+                events.TOOK_WOUND, seat, wounds[place], facts.top_back(state, wounds[: place + 1])
+            )
     state.hands[seat] = sorted(wounds)
     state.wounds[seat] = []
 
@@ -155,8 +152,8 @@ def _drop_gap(state: State, gap: int) -> None:
     for packed, master in masters.items():
         if ring.gap_of(packed) == gap:
             state.followers.remove(packed)
-            take_back(state, master, ring.card_of(packed))
-            state.tell(events.FOLLOWER_BACK, master, ring.card_of(packed))
+            take_back(state, master, ring.card_of(state, packed))
+            state.tell(events.FOLLOWER_BACK, master, ring.card_of(state, packed))
     state.gaps[gap] = 0
 
 
@@ -280,7 +277,7 @@ def result(state: State) -> Result | None:
             rows += _place_rows(state, seat)
         elif state.status[seat] == SPIRIT:
             scores[seat] = party_sips(state, list(team))
-            sips = state.sips[seat * PLACES + BOARD]
+            sips = facts.sips_of(state, seat)
             if sips:
                 rows.append(ScoreRow(texts, "spirit", "SA-154", team, seat, sips, {}))
     return Result(
@@ -298,8 +295,6 @@ def _place_rows(state: State, seat: int) -> list[ScoreRow]:
     """A row for each place that holds sips (SA-154)."""
     texts, rows = state.game.texts, []
     for place in facts.covered_places(state, seat):
-        words: dict[str, object] = {"place": "gear" if place < GEAR else PLACE_IDS[place]}
-        words["gear"] = GEAR_IDS[place] if place < GEAR else GEAR_IDS[0]
-        points = state.sips[seat * PLACES + place]
+        points, words = facts.sips_on(state, seat, place), actions.place_words(state, place)
         rows.append(ScoreRow(texts, "sips", "SA-154", (seat,), seat, points, words))
     return rows

@@ -13,11 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tablekit.games.sake_samurai.box.components import (
-    CARD_IDS,
-    DRINK,
-    FIRST_FOLLOWER,
     HAND_LIMIT,
-    PLACE_IDS,
 )
 from tablekit.games.sake_samurai.position import agenda
 from tablekit.games.sake_samurai.position.agenda import BY_FOLLOWER, target_of, total_of
@@ -230,9 +226,15 @@ def step(state: State, action: int) -> None:
     top = stack[-1]
     if kind not in KEEPS_QUESTION:
         stack.pop()
-    WAYS[top & 63][kind].effect(state, top, action)
+    EFFECTS[top & 63][kind](state, top, action)
     if not stack:
         go_on(state)
+
+
+EFFECTS: Final = [
+    {kind: way.effect for kind, way in ways.items()} for _, ways in sorted(WAYS.items())
+]
+"""By decision and kind of action: what carries it out."""
 
 
 # --- Every task -------------------------------------------------------------------------------
@@ -314,29 +316,37 @@ def _find_main(state: State, seat: int) -> list[int]:
     Whether anybody is in reach and whether a step is free does not depend on the card: it is found
     once. The conformance kit holds this equal to the reasons of `WAYS`.
     """
-    legal: list[int] = []
-    hand = list(dict.fromkeys(state.hands[seat]))
-    if state.plays and hand:
-        in_reach = attack.can_attack(state, seat)
-        if in_reach:
-            legal += [ATTACKS + card * CARD_STEP for card in hand]
-        if state.seated[seat] and (in_reach or movement.can_iaido(state, seat)):
-            legal += [IAIDOS + card * CARD_STEP for card in hand]
-        if movement.can_move(state, seat):
-            legal += [MOVES + card * CARD_STEP for card in hand]
-        if state.masu and facts.room(state, seat):
-            legal += [DRINKS + card * CARD_STEP for card in hand if DRINK[card]]
-        legal += [
-            TEXTS + card * CARD_STEP
-            for card in hand
-            if not cards.against_text(state, seat, card * CARD_STEP)
-        ]
-    legal += answers.burn_options(state, seat)
-    legal += turn.more_options(state, seat)
+    legal = _find_plays(state, seat) if state.plays else []
+    sips = facts.sips_of(state, seat)
+    if sips:
+        legal += answers.burn_options(state, seat)
+        legal += turn.more_options(state, seat)
     legal += answers.soul_options(state, seat)
-    legal += turn.use_options(state, seat)
+    if sips:
+        legal += turn.use_options(state, seat)
     legal.append(END)
     legal += answers.standing_options(state, seat)
+    return legal
+
+
+def _find_plays(state: State, seat: int) -> list[int]:
+    """Every use of every card in hand."""
+    hand = [card * CARD_STEP for card in dict.fromkeys(state.hands[seat])]
+    if not hand:
+        return []
+    legal: list[int] = []
+    in_reach = attack.can_attack(state, seat)
+    if in_reach:
+        legal += [ATTACKS + card for card in hand]
+    if state.seated[seat] and (in_reach or movement.can_iaido(state, seat)):
+        legal += [IAIDOS + card for card in hand]
+    if movement.can_move(state, seat):
+        legal += [MOVES + card for card in hand]
+    if state.masu:
+        drinks = [DRINKS + card for card in hand if state.box.drink[card // CARD_STEP]]
+        if drinks and facts.has_room(state, seat):
+            legal += drinks
+    legal += [TEXTS + card for card in hand if not cards.against_text(state, seat, card)]
     return legal
 
 
@@ -379,16 +389,16 @@ def question(state: State) -> Mapping[str, object]:
     elif kind in (ask.VICTIM_SIP, ask.DEMATERIALISE):
         words["target"] = payload
     elif kind == ask.BRAWLER_PLACE:
-        words.update(target=payload & 15, **say.place_words(PLACE_IDS[payload >> 4]))
+        words.update(target=payload & 15, **say.place_words(state, payload >> 4))
     elif kind == ask.SLEEPY_RECEIVER:
         words["target"] = payload & 15
     elif kind == ask.FOLLOWER_TARGET:
-        words["card"] = CARD_IDS[payload]
+        words["card"] = state.box.card_ids[payload]
     if kind == ask.CHOOSE_ATTACK:
-        words["second"] = "yes" if payload == attack.MAY_DECLINE else "no"
-        words["card"] = CARD_IDS[state.resolving]
+        words["second"] = "yes" if payload > attack.BY_EVENT else "no"
+        words["card"] = state.box.card_ids[state.resolving]
     if kind == ask.RESPOND:
-        words["card"] = CARD_IDS[state.resolving]
+        words["card"] = state.box.card_ids[state.resolving]
     return words
 
 
@@ -400,6 +410,6 @@ def _strike_words(state: State, strike: int) -> dict[str, object]:
     if target < agenda.FIRST_TARGET:
         words.update(target=target, on="player")
     else:
-        packed = ring.find_follower(state, FIRST_FOLLOWER + target - agenda.FIRST_TARGET)
+        packed = ring.aimed_at(state, target)
         words.update(target=ring.master_of(state, packed), on="follower")
     return words

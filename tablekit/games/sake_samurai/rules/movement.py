@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tablekit.games.sake_samurai.box.components import HANZO
+from tablekit.games.sake_samurai.box.components import (
+    SHADOW_STEP,
+)
 from tablekit.games.sake_samurai.position import agenda
 from tablekit.games.sake_samurai.position.agenda import plan
 from tablekit.games.sake_samurai.rules import facts, ring
@@ -126,7 +128,7 @@ def step(state: State, top: int, action: int) -> None:
     seat, way, steps = top >> 6 & 15, first_of(action), second_of(action)
     state.tell(events.DECLARED_MOVE, seat, way, steps)
     plan(state, agenda.MOVE, seat, way | steps << 2)
-    if not facts.has_ability(state, seat, HANZO):
+    if not facts.ability(state, seat, SHADOW_STEP):
         open_window(state, REACT_MOVEMENT)
 
 

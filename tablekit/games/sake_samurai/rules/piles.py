@@ -6,7 +6,10 @@ from bisect import insort
 from typing import TYPE_CHECKING
 
 from tablekit.core.memory import note_gain, note_loss
-from tablekit.games.sake_samurai.box.components import BACK, HAND_LIMIT, LIFE, NO_CARD, PLACES
+from tablekit.games.sake_samurai.box.components import (
+    HAND_LIMIT,
+    NO_CARD,
+)
 from tablekit.games.sake_samurai.position.memory import note_deck, note_turned_up
 from tablekit.games.sake_samurai.rules import facts
 from tablekit.games.sake_samurai.words import events
@@ -43,7 +46,7 @@ def rebuild(state: State) -> None:
     state.deck, state.discard = state.discard, []
     note_deck(state, state.deck)
     state.shuffle(state.deck)
-    state.tell(events.RESHUFFLED, -1, len(state.deck), BACK[state.deck[-1]])
+    state.tell(events.RESHUFFLED, -1, len(state.deck), facts.top_back(state, state.deck))
 
 
 def draw(state: State, seat: int, count: int, why: int) -> None:
@@ -56,7 +59,7 @@ def draw(state: State, seat: int, count: int, why: int) -> None:
         card = state.deck.pop()
         insort(hand, card)
         if state.log is not None:
-            state.tell(why, seat, card, facts.top_back(state.deck))
+            state.tell(why, seat, card, facts.top_back(state, state.deck))
         if not state.deck:
             rebuild(state)
     check_limit(state, seat)
@@ -81,7 +84,7 @@ def turn_up(state: State, seat: int) -> int:
         return NO_CARD
     card = state.deck.pop()
     note_turned_up(state, card)
-    state.tell(events.TURNED_UP, seat, card, facts.top_back(state.deck))
+    state.tell(events.TURNED_UP, seat, card, facts.top_back(state, state.deck))
     if not state.deck:
         rebuild(state)  # the card itself stays out of it (SA-105)
     put_away(state, [card])
@@ -100,14 +103,14 @@ def take_back(state: State, seat: int, card: int) -> None:
 def lose_life(state: State, seat: int, damage: int) -> None:
     """Sips on the life deck go first, then cards, one by one (SA-090, SA-106)."""
     life, wounds = state.life[seat], state.wounds[seat]
-    place = seat * PLACES + LIFE
+    place = state.box.life
     for _ in range(damage):
-        if state.sips[place]:
-            state.sips[place] -= 1
+        if facts.sips_on(state, seat, place):
+            facts.add_sips(state, seat, place, -1)
             state.tell(events.LOST_LIFE_SIP, seat)
         elif life:
             wounds.append(life.pop())
-            state.tell(events.LOST_LIFE, seat, len(life), facts.top_back(life))
+            state.tell(events.LOST_LIFE, seat, len(life), facts.top_back(state, life))
 
 
 def heal(state: State, seat: int, points: int) -> None:
@@ -115,7 +118,7 @@ def heal(state: State, seat: int, points: int) -> None:
     life, wounds = state.life[seat], state.wounds[seat]
     for _ in range(min(points, len(wounds))):
         life.append(wounds.pop())
-        state.tell(events.HEALED, seat, len(life), facts.top_back(wounds))
+        state.tell(events.HEALED, seat, len(life), facts.top_back(state, wounds))
 
 
 def burn_soul(state: State, seat: int, count: int) -> None:
@@ -127,5 +130,5 @@ def burn_soul(state: State, seat: int, count: int) -> None:
         card = life.pop()
         insort(hand, card)
         if state.log is not None:
-            state.tell(events.TOOK_LIFE, seat, card, facts.top_back(life))
+            state.tell(events.TOOK_LIFE, seat, card, facts.top_back(state, life))
     check_limit(state, seat)

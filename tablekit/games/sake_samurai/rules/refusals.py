@@ -10,20 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from tablekit.core.game import common_refusals
 from tablekit.core.refusal import Message, Refusal
-from tablekit.games.sake_samurai.box.components import (
-    CARD_IDS,
-    GEAR_OR_MORE,
-    GEAR_STEPS,
-    TYPE,
-    TYPE_IDS,
-    TYPE_OR_MORE,
-    TYPE_STEPS,
-    WEAPON_IDS,
-    WEAPONS,
-)
 from tablekit.games.sake_samurai.rules import attack, facts, ring
 from tablekit.games.sake_samurai.words.actions import (
-    EVENT,
     NAMES_A_CARD,
     STEP,
     STRIKE,
@@ -151,17 +139,18 @@ REFUSALS: Final[dict[str, str]] = {
 def why_not(state: State, action: int) -> Refusal:
     """The refusal of an action that is not legal, with its numbers."""
     top = state.stack[-1]
-    seat, kind = top >> 6 & 15, kind_of(action)
+    seat, asked = top >> 6 & 15, kind_of(action)
     code = state.against(action)
     words: dict[str, object] = {"seat": seat, "decision": DECISIONS.rows[top & 63].name}
     words.update(sentence(state, action)[1])
     words.setdefault("by", state.turn)
     fixes: list[Message] = []
-    if NAMES_A_CARD[kind]:
-        words["type"] = TYPE_IDS[TYPE[card_of(action)]]
-        words["steps"] = TYPE_STEPS[TYPE[card_of(action)]]
-        words["or_more"] = "yes" if TYPE_OR_MORE[TYPE[card_of(action)]] else "no"
-    if code in ("way-blocked", "too-far", "away-needs-tokens") and kind == STEP:
+    box = state.box
+    if NAMES_A_CARD[asked]:
+        kind = box.type[card_of(action)]
+        words.update(type=box.type_ids[kind], steps=box.type_steps[kind])
+        words["or_more"] = "yes" if box.type_or_more[kind] else "no"
+    if code in ("way-blocked", "too-far", "away-needs-tokens") and asked == STEP:
         words["free"] = ring.free_steps(state, seat, first_of(action))
         words["most"] = top >> 10 & 31
     elif code in ("out-of-reach", "event-out-of-reach", "bare-out-of-reach"):
@@ -175,20 +164,22 @@ def why_not(state: State, action: int) -> Refusal:
 
 def _too_far(state: State, seat: int, action: int, words: dict[str, object]) -> list[Message]:
     """The two distances, what the attack reaches, and the weapons that would reach."""
-    target = first_of(action)
-    means = second_of(action) if kind_of(action) == STRIKE else EVENT
+    box, target = state.box, first_of(action)
+    means = second_of(action) if kind_of(action) == STRIKE else box.event
     cw = ccw = 0
     for each, one, other in ring.distances(state, seat):
         if each == target:
             cw, ccw = one, other
     words.update(cw=cw, ccw=ccw, reach=1, or_more="no")
-    if means < WEAPONS:
-        words.update(reach=GEAR_STEPS[means], or_more="yes" if GEAR_OR_MORE[means] else "no")
+    if means < box.weapons:
+        words.update(
+            reach=box.gear_steps[means], or_more="yes" if box.gear_or_more[means] else "no"
+        )
     elif state.resolving >= 0:
-        kind = TYPE[state.resolving]
-        words.update(reach=TYPE_STEPS[kind], or_more="yes" if TYPE_OR_MORE[kind] else "no")
-        words["card"] = CARD_IDS[state.resolving]
+        kind = box.type[state.resolving]
+        words.update(reach=box.type_steps[kind], or_more="yes" if box.type_or_more[kind] else "no")
+        words["card"] = box.card_ids[state.resolving]
     able = [weapon for aim, weapon in attack.strikes(state, seat) if aim == target]
-    if not able or able[0] >= WEAPONS or state.stack[-1] >> 10:
+    if not able or able[0] >= box.weapons or state.stack[-1] >> 10:
         return []
-    return [("weapon-reaches", {**words, "gears": [WEAPON_IDS[weapon] for weapon in able]})]
+    return [("weapon-reaches", {**words, "gears": [box.weapon_ids[weapon] for weapon in able]})]

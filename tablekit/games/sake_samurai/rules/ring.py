@@ -16,8 +16,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tablekit.games.sake_samurai.box.components import FIRST_FOLLOWER, STEP_TOKENS
 from tablekit.games.sake_samurai.position.agenda import FIRST_TARGET
+from tablekit.games.sake_samurai.rules import facts
 from tablekit.games.sake_samurai.rules.facts import SAMURAI
 
 if TYPE_CHECKING:
@@ -54,9 +54,9 @@ def side_of(packed: int) -> int:
     return packed >> 5 & 1
 
 
-def card_of(packed: int) -> int:
+def card_of(state: State, packed: int) -> int:
     """Its card."""
-    return FIRST_FOLLOWER + (packed & 15)
+    return state.box.first_follower + (packed & 15)
 
 
 def at_steps(packed: int, steps: int) -> int:
@@ -92,8 +92,13 @@ def master_of(state: State, packed: int) -> int:
 
 def find_follower(state: State, card: int) -> int:
     """The follower in play with this card; -1 if there is none."""
+    return aimed_at(state, FIRST_TARGET + card - state.box.first_follower)
+
+
+def aimed_at(state: State, target: int) -> int:
+    """The follower in play that a target names; -1 if there is none."""
     for packed in state.followers:
-        if FIRST_FOLLOWER + (packed & 15) == card:
+        if packed & 15 == target - FIRST_TARGET:
             return packed
     return -1
 
@@ -105,7 +110,7 @@ def own_followers(state: State, seat: int) -> list[int]:
 
 def steps_in_box(state: State) -> int:
     """Step tokens that are in no gap (SA-020)."""
-    return STEP_TOKENS - sum(state.gaps)
+    return state.box.step_tokens - sum(state.gaps)
 
 
 # --- Distances --------------------------------------------------------------------------------
@@ -116,30 +121,15 @@ def distances(state: State, seat: int) -> list[tuple[int, int, int]]:
 
     Samurai are named by their seat, followers by FIRST_TARGET and their place among the cards.
     """
-    gaps, status, seats = state.gaps, state.status, state.seats
-    count = status.count(SAMURAI)
-    if count < 2:
-        return []
+    gaps, count = state.gaps, state.status.count(SAMURAI)
+    if count < 3:
+        return _distances_of_two(state, seat) if count == 2 else []
     found: list[tuple[int, int, int]] = []
-    if count == 2:
-        holder = next(each for each, tokens in enumerate(gaps) if tokens)
-        other = next_living(state, holder)
-        at = 0 if seat == holder else gaps[holder]
-        enemy, mine = (other, 0) if seat == holder else (holder, 1)
-        found.append((enemy, gaps[holder], gaps[holder]))
-        for packed in state.followers:
-            if packed >> 5 & 1 != mine:
-                far = abs((packed >> 6 & 31) - at)
-                found.append((FIRST_TARGET + (packed & 15), far, far))
-        return found
-    around = sum(gaps)
-    far = gaps[seat]
-    each = (seat + 1) % seats
-    while each != seat:
-        if status[each] == SAMURAI:
+    around, far = sum(gaps), gaps[seat]
+    for each in facts.clockwise(state, seat):
+        if gaps[each]:  # whoever lives has a gap
             found.append((each, far, around - far))
             far += gaps[each]
-        each = (each + 1) % seats
     if state.followers:
         places = {target: cw for target, cw, _ in found}
         places[seat] = 0
@@ -150,11 +140,25 @@ def distances(state: State, seat: int) -> list[tuple[int, int, int]]:
     return found
 
 
-def fits(cw: int, ccw: int, steps: int, or_more: int) -> bool:
-    """Whether a reach of exactly so many steps, or of so many or more, fits (SA-015, SA-016)."""
-    if or_more:
-        return cw >= steps and ccw >= steps
-    return steps in (cw, ccw)
+def _distances_of_two(state: State, seat: int) -> list[tuple[int, int, int]]:
+    """The same for two samurai, who have one gap and one distance (SA-019)."""
+    is_first = state.gaps[seat] > 0
+    holder = seat if is_first else previous_living(state, seat)
+    enemy = next_living(state, seat) if is_first else holder
+    size = state.gaps[holder]
+    found = [(enemy, size, size)]
+    for packed in state.followers:
+        if side_of(packed) == is_first:
+            far = steps_of(packed) if is_first else size - steps_of(packed)
+            found.append((FIRST_TARGET + (packed & 15), far, far))
+    return found
+
+
+def fits(cw: int, ccw: int, least: int, most: int, both: int) -> bool:
+    """Whether a reach fits one of two distances, or both of them (SA-015, SA-016)."""
+    if least <= cw <= most:
+        return not both or least <= ccw <= most
+    return not both and least <= ccw <= most
 
 
 def directions(state: State) -> tuple[int, ...]:

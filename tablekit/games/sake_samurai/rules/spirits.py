@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tablekit.games.sake_samurai.box.components import (
-    BACK,
-    BACK_IDS,
-    BOARD,
     BRAWLER,
-    GRAVEYARD,
     NUISANCE,
-    PLACES,
     SLEEPY,
 )
 from tablekit.games.sake_samurai.position import agenda
@@ -22,7 +17,14 @@ from tablekit.games.sake_samurai.rules import ending, facts
 from tablekit.games.sake_samurai.rules.facts import SAMURAI, SPIRIT
 from tablekit.games.sake_samurai.rules.piles import check_limit, discard_card, draw
 from tablekit.games.sake_samurai.words import actions, events
-from tablekit.games.sake_samurai.words.actions import card_of, first_of, pack, second_of
+from tablekit.games.sake_samurai.words.actions import (
+    CARD_STEP,
+    FIRST_STEP,
+    card_of,
+    first_of,
+    pack,
+    second_of,
+)
 from tablekit.games.sake_samurai.words.decisions import (
     BRAWLER_PLACE,
     CHOOSE_SIP,
@@ -41,13 +43,18 @@ from tablekit.games.sake_samurai.words.decisions import (
 if TYPE_CHECKING:
     from tablekit.games.sake_samurai.position.state import State
 
+TORMENTS: Final = pack(actions.TORMENT)
+"""Tormenting a samurai; the seat is added."""
+SPENDS: Final = pack(actions.SPEND)
+"""Playing a card by its back; the card is added."""
+
 
 # --- The power of drunkenness (SA-119 to SA-122) ----------------------------------------------
 
 
 def offer_power(state: State, seat: int, _payload: int) -> None:
     """The back on top of the deck says what a spirit may do first (SA-119)."""
-    back = facts.top_back(state.deck)
+    back = facts.top_back(state, state.deck)
     if back == NUISANCE and any(state.gaps):
         state.ask(POWER_NUISANCE, seat)
     elif back == BRAWLER and movable_sips(state, seat):
@@ -81,7 +88,7 @@ def against_lift(state: State, seat: int, action: int) -> str:
     target, place = first_of(action), second_of(action)
     if state.status[target] != SAMURAI:
         return "not-a-samurai"
-    if not state.sips[target * PLACES + place]:
+    if not facts.sips_on(state, target, place):
         return "no-sip-there"
     return "" if brawler_places(state, target, place) else "no-free-place"
 
@@ -117,21 +124,20 @@ def shift(state: State, top: int, action: int) -> None:
 
 
 def _shift_sip(state: State, seat: int, target: int, start: int, goal: int) -> None:
-    state.sips[target * PLACES + start] -= 1
-    state.sips[target * PLACES + goal] += 1
+    facts.add_sips(state, target, start, -1)
+    facts.add_sips(state, target, goal, 1)
     state.tell(events.SHIFTED, seat, target, goal)
 
 
 def takable_cards(state: State, _seat: int) -> list[int]:
     """Every back in every samurai's hand, if there is another samurai to give it to (SA-122)."""
-    givers = facts.living(state)
+    givers, backs = facts.living(state), state.box.back
     if len(givers) < 2:
         return []
     return [
         pack(actions.TAKE, 0, giver, back)
         for giver in givers
-        for back in range(len(BACK_IDS))
-        if any(BACK[card] == back for card in state.hands[giver])
+        for back in sorted({backs[card] for card in state.hands[giver]})
     ]
 
 
@@ -140,7 +146,7 @@ def against_take(state: State, _seat: int, action: int) -> str:
     giver, back = first_of(action), second_of(action)
     if state.status[giver] != SAMURAI:
         return "not-a-samurai"
-    if not any(BACK[card] == back for card in state.hands[giver]):
+    if not facts.with_back(state, giver, back):
         return "no-such-back"
     return "" if state.status.count(SAMURAI) > 1 else "nobody-to-give-to"
 
@@ -177,7 +183,7 @@ def receive(state: State, top: int, action: int) -> None:
 
 def pass_on(state: State, giver: int, back: int, receiver: int) -> None:
     """A random card among those with the named back changes hands (SA-122)."""
-    fitting = [card for card in state.hands[giver] if BACK[card] == back]
+    fitting = facts.with_back(state, giver, back)
     card = fitting[state.roll(len(fitting))]
     note_passed(state, giver, receiver, card)
     state.hands[giver].remove(card)
@@ -191,7 +197,7 @@ def pass_on(state: State, giver: int, back: int, receiver: int) -> None:
 
 def draw_phase(state: State, seat: int, _payload: int) -> None:
     """A spirit draws the top card; two in the Graveyard (SA-119, SA-165)."""
-    draw(state, seat, 2 if state.location == GRAVEYARD else 1, events.DREW_SPIRIT)
+    draw(state, seat, state.box.spirit_draw[state.location], events.DREW_SPIRIT)
 
 
 def ask_main(state: State, seat: int, _payload: int) -> None:
@@ -210,7 +216,7 @@ def against_steal(state: State, _seat: int, _action: int) -> str:
 def steal(state: State, top: int, _action: int) -> None:
     """A sip from the Masu goes onto the spirit's board (SA-123)."""
     seat = top >> 6 & 15
-    state.sips[seat * PLACES + BOARD] += 1
+    facts.add_sips(state, seat, state.box.board, 1)
     state.tell(events.STOLE, seat)
     ending.take_from_masu(state, seat, 1)
 
@@ -224,7 +230,7 @@ def torment_options(state: State, seat: int) -> list[int]:
     """Every living samurai, for a spirit with a matching card."""
     if not facts.has_match(state, seat):
         return []
-    return [pack(actions.TORMENT, 0, target) for target in facts.living(state)]
+    return [TORMENTS + target * FIRST_STEP for target in facts.living(state)]
 
 
 def against_torment(state: State, seat: int, action: int) -> str:
@@ -243,11 +249,10 @@ def torment(state: State, top: int, action: int) -> None:
 
 def spend_options(state: State, seat: int) -> list[int]:
     """The cards whose back matches the top of the deck."""
-    return [
-        pack(actions.SPEND, card)
-        for card in dict.fromkeys(state.hands[seat])
-        if facts.matches(state, card)
-    ]
+    if not state.deck:
+        return []
+    matching = facts.with_back(state, seat, facts.top_back(state, state.deck))
+    return [SPENDS + card * CARD_STEP for card in dict.fromkeys(matching)]
 
 
 def against_spend(state: State, seat: int, action: int) -> str:
@@ -282,12 +287,10 @@ def done(state: State, top: int, _action: int) -> None:
 
 def _next_helper(state: State, after: int, target: int, strength: int) -> None:
     """The next spirit clockwise may help (SA-125); then the samurai defends (SA-126)."""
-    seat = (after + 1) % state.seats
-    while seat != state.turn:
+    for seat in facts.others_until(state, after, state.turn):
         if state.status[seat] == SPIRIT and facts.has_match(state, seat):
             state.ask(HELP_TORMENT, seat, target | strength << 4)
             return
-        seat = (seat + 1) % state.seats
     plan(state, agenda.TORMENT, target, strength)
 
 
@@ -341,7 +344,7 @@ def lose_sips(state: State, seat: int, count: int) -> None:
 
 def lose_sip(state: State, seat: int, place: int) -> None:
     """One sip goes to the spirits (SA-127)."""
-    state.sips[seat * PLACES + place] -= 1
+    facts.add_sips(state, seat, place, -1)
     state.tell(events.LOST_TO_SPIRITS, seat, place)
 
 
@@ -375,7 +378,7 @@ def share(state: State, top: int, action: int) -> None:
 
 def give_sip(state: State, seat: int, target: int) -> None:
     """A spirit's board has one sip more."""
-    state.sips[target * PLACES + BOARD] += 1
+    facts.add_sips(state, target, state.box.board, 1)
     state.tell(events.SHARED, seat, target)
 
 
@@ -411,7 +414,6 @@ def no_escape(state: State, top: int, _action: int) -> None:
 
 def lose_to_attack(state: State, seat: int, total: int) -> None:
     """Nobody helps: a sip for each point of the attack (SA-133)."""
-    place = seat * PLACES + BOARD
-    lost = min(total, state.sips[place])
-    state.sips[place] -= lost
+    lost = min(total, facts.sips_of(state, seat))
+    facts.add_sips(state, seat, state.box.board, -lost)
     state.tell(events.SPIRIT_LOST, seat, lost)

@@ -5,18 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tablekit.games.sake_samurai.box.components import (
-    ACTIVATED,
-    DISTILLERY,
-    DOJO,
-    DRINK,
-    GEAR,
-    HOT_SPRING,
-    KENSHIN,
+    BISHAMONS_BLESSING,
+    CONQUERORS_THIRST,
+    HEAL,
+    NO_CARD,
     NO_GEAR,
-    NOBUNAGA,
-    PLACES,
-    RICE_BOWL,
-    WEAPONS,
 )
 from tablekit.games.sake_samurai.position import agenda
 from tablekit.games.sake_samurai.position.agenda import plan
@@ -49,8 +42,12 @@ NORMAL_PLAYS: Final = 2
 """Cards that a samurai may play in a turn (SA-023)."""
 CARDS_DRAWN: Final = 2
 """Cards drawn in phase 3 (SA-102)."""
-MORES: Final = [pack(actions.MORE, 0, place) for place in range(PLACES)]
-"""Burning the sip of each place to play one more card."""
+PUTS: Final = pack(actions.PUT)
+"""Placing a sip; the place is added."""
+USES: Final = pack(actions.USE)
+"""Activating an item; which one is added."""
+MORES: Final = pack(actions.MORE)
+"""Burning a sip to play one more card; the place is added."""
 
 
 # --- Turns (SA-021, SA-022) -------------------------------------------------------------------
@@ -75,11 +72,12 @@ def begin_turn(state: State, seat: int) -> None:
     state.plays = NORMAL_PLAYS
     state.tell(events.TURN, seat)
     state.agenda += [task | seat << 6 for task in PHASES]
-    if state.location == DISTILLERY and state.masu and facts.room(state, seat):
+    box, here = state.box, state.location
+    if box.start_heal[here]:
+        heal(state, seat, box.start_heal[here])  # SA-161
+    if box.start_sip[here] and state.masu and facts.has_room(state, seat):
         state.tell(events.DISTILLED, seat)
         take_sips(state, seat, 1)  # SA-160
-    elif state.location == HOT_SPRING:
-        heal(state, seat, 1)  # SA-161
 
 
 def end_turn(state: State, _seat: int, _payload: int) -> None:
@@ -101,7 +99,10 @@ def end_turn(state: State, _seat: int, _payload: int) -> None:
 
 def next_in_game(state: State) -> int:
     """The next player clockwise who is in the game."""
-    return next(seat for seat in facts.clockwise(state, state.turn) if state.status[seat] != GONE)
+    seat = (state.turn + 1) % state.seats
+    while state.status[seat] == GONE:
+        seat = (seat + 1) % state.seats
+    return seat
 
 
 def next_in_round(state: State) -> int:
@@ -153,18 +154,18 @@ def against_drink(state: State, seat: int, action: int) -> str:
     """A drink needs a value, a sip in the Masu and a free place (SA-029)."""
     if not state.plays:
         return "no-plays-left"
-    if not DRINK[card_of(action)]:
+    if not state.box.drink[card_of(action)]:
         return "no-drink"
     if not state.masu:
         return "masu-empty"
-    return "" if facts.room(state, seat) else "no-free-place"
+    return "" if facts.has_room(state, seat) else "no-free-place"
 
 
 def drink(state: State, top: int, action: int) -> None:
     """Take as many sips as the box says, or as there are and have room (SA-038)."""
     seat, card = top >> 6 & 15, card_of(action)
     begin_card(state, top, card)
-    count = min(DRINK[card], state.masu, facts.room(state, seat))
+    count = min(state.box.drink[card], state.masu, facts.room(state, seat))
     state.tell(events.PLAYED_DRINK, seat, card, count)
     take_sips(state, seat, count)
 
@@ -188,22 +189,25 @@ def place_next(state: State, seat: int, count: int) -> None:
 
 def against_put(state: State, seat: int, action: int) -> str:
     """A sip goes to a free place, and must leave room for the others (SA-088)."""
-    place, count = first_of(action), state.stack[-1] >> 10
-    if place not in facts.free_places(state, seat):
+    if first_of(action) not in facts.free_places(state, seat):
         return "place-not-free"
-    left = count - 1
-    if not left:
-        return ""
-    state.sips[seat * PLACES + place] += 1
-    fits = facts.room(state, seat) >= left
-    state.sips[seat * PLACES + place] -= 1
-    return "" if fits else "no-room-for-the-rest"
+    return "" if action in free_puts(state, seat) else "no-room-for-the-rest"
 
 
 def free_puts(state: State, seat: int) -> list[int]:
     """The places that are free, and leave room for the other sips."""
-    found = [pack(actions.PUT, 0, place) for place in facts.free_places(state, seat)]
-    return [action for action in found if not against_put(state, seat, action)]
+    free, left = facts.free_places(state, seat), (state.stack[-1] >> 10) - 1
+    if left:
+        free = [place for place in free if _room_after(state, seat, place) >= left]
+    return [PUTS + place * FIRST_STEP for place in free]
+
+
+def _room_after(state: State, seat: int, place: int) -> int:
+    """How many more sips a samurai could hold with one more in a place."""
+    facts.add_sips(state, seat, place, 1)
+    room = facts.room(state, seat)
+    facts.add_sips(state, seat, place, -1)
+    return room
 
 
 def put_sip(state: State, top: int, action: int) -> None:
@@ -216,7 +220,7 @@ def put_sip(state: State, top: int, action: int) -> None:
 
 def place_sip(state: State, seat: int, place: int) -> None:
     """A sip lies on something of one's own, and covers it (SA-088)."""
-    state.sips[seat * PLACES + place] += 1
+    facts.add_sips(state, seat, place, 1)
     state.tell(events.PLACED_SIP, seat, place)
 
 
@@ -225,48 +229,55 @@ def place_sip(state: State, seat: int, place: int) -> None:
 
 def against_more(state: State, seat: int, action: int) -> str:
     """An extra play costs a sip, and needs a card to play (SA-097)."""
-    if not state.sips[seat * PLACES + first_of(action)]:
+    if not facts.sips_on(state, seat, first_of(action)):
         return "no-sip-there"
-    if not state.hands[seat] and not facts.has_ability(state, seat, NOBUNAGA):
+    if not state.hands[seat] and not facts.ability(state, seat, CONQUERORS_THIRST):
         return "no-card-to-play"
     return ""
 
 
 def more_options(state: State, seat: int) -> list[int]:
     """The sips that can be burnt for one more card."""
-    found = [MORES[place] for place in facts.covered_places(state, seat)]
-    return [] if not found or against_more(state, seat, found[0]) else found
+    covered = facts.covered_places(state, seat)
+    if not covered or against_more(state, seat, covered[0] * FIRST_STEP):
+        return []
+    return [MORES + place * FIRST_STEP for place in covered]
 
 
 def burn_to_play(state: State, top: int, action: int) -> None:
     """Burn a sip for one more card (SA-097); Nobunaga draws one as well (SA-175)."""
     seat, place = top >> 6 & 15, first_of(action)
-    thirsty = facts.has_ability(state, seat, NOBUNAGA)  # checked before the sip is gone
-    state.sips[seat * PLACES + place] -= 1
+    drawn = facts.ability(state, seat, CONQUERORS_THIRST)  # checked before the sip is gone
+    facts.add_sips(state, seat, place, -1)
     state.plays += 1
     state.tell(events.BURNT_TO_PLAY, seat, place)
-    if thirsty:
-        draw(state, seat, 1, events.DREW_NOBUNAGA)
+    if drawn:
+        draw(state, seat, drawn, events.DREW_NOBUNAGA)
 
 
 def against_use(state: State, seat: int, action: int) -> str:
     """An item is activated while it is uncovered, with a sip from elsewhere (SA-079, SA-080)."""
     gear = first_of(action)
-    if gear not in ACTIVATED:
+    if gear not in state.box.activated:
         return "not-activated"
     if not facts.is_usable(state, seat, gear):
-        in_play = state.gear[seat * GEAR + gear] >= 0
+        in_play = facts.gear_card(state, seat, gear) != NO_CARD
         return "item-covered" if in_play else "item-not-in-play"
     if not facts.sips_of(state, seat):
         return "no-sip-to-spend"
-    return "no-wounds" if gear == RICE_BOWL and not state.wounds[seat] else ""
+    heals = state.box.gear_effect[gear] == HEAL
+    return "no-wounds" if heals and not state.wounds[seat] else ""
 
 
 def use_options(state: State, seat: int) -> list[int]:
     """The items that can be activated."""
-    base = seat * GEAR
-    found = [pack(actions.USE, 0, gear) for gear in ACTIVATED if state.gear[base + gear] >= 0]
-    return [action for action in found if not against_use(state, seat, action)]
+    gear, first = state.gear, seat * state.box.gear_count
+    found = [item for item in state.box.activated if gear[first + item] != NO_CARD]
+    return [
+        USES + item * FIRST_STEP
+        for item in found
+        if not against_use(state, seat, item * FIRST_STEP)
+    ]
 
 
 def use_item(state: State, top: int, action: int) -> None:
@@ -290,7 +301,7 @@ def spend_sip(state: State, seat: int) -> None:
 
 def pay_sip(state: State, seat: int, place: int) -> None:
     """A sip is spent (SA-093)."""
-    state.sips[seat * PLACES + place] -= 1
+    facts.add_sips(state, seat, place, -1)
     state.tell(events.SPENT, seat, place)
 
 
@@ -299,7 +310,7 @@ def pay_sip(state: State, seat: int, place: int) -> None:
 
 def draw_phase(state: State, seat: int, _payload: int) -> None:
     """Draw two cards; Kenshin three (SA-102, SA-177)."""
-    draw(state, seat, CARDS_DRAWN + facts.has_ability(state, seat, KENSHIN), events.DREW)
+    draw(state, seat, CARDS_DRAWN + facts.ability(state, seat, BISHAMONS_BLESSING), events.DREW)
 
 
 def ask_end_window(state: State, seat: int, payload: int) -> None:
@@ -310,12 +321,12 @@ def ask_end_window(state: State, seat: int, payload: int) -> None:
 
 def may_sit(state: State, seat: int) -> bool:
     """Whether the samurai may sit down again, in the Dojo (SA-164)."""
-    return state.location == DOJO and not state.seated[seat] and not state.stirred
+    return bool(state.box.may_sit[state.location]) and not state.seated[seat] and not state.stirred
 
 
 def against_sit(state: State, seat: int, action: int) -> str:
     """Only the Dojo lets a samurai sit down again (SA-035, SA-164)."""
-    if state.location != DOJO:
+    if not state.box.may_sit[state.location]:
         return "not-in-dojo"
     if state.seated[seat]:
         return "seated-already"
@@ -347,8 +358,7 @@ def ask_wield(state: State, seat: int, _payload: int) -> None:
 
 def against_wield(state: State, seat: int, action: int) -> str:
     """Any own weapon in play, covered or not (SA-103, SA-104)."""
-    in_play = state.gear[seat * GEAR + first_of(action)] >= 0
-    return "" if in_play and first_of(action) < WEAPONS else "weapon-not-in-play"
+    return "" if first_of(action) in facts.weapons_in_play(state, seat) else "weapon-not-in-play"
 
 
 def wield_options(state: State, seat: int) -> list[int]:

@@ -9,37 +9,20 @@ hit hard, most of all whoever leads; keep good defence cards; dead, steal and to
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from tablekit.games.sake_samurai.box.components import (
-    ARMOUR,
-    ATTACK,
-    BOARD,
-    CHOPSTICKS,
-    DEFENCE,
-    DRINK,
-    FAKE_WOUNDS,
-    FIRST_GEAR,
-    FLASK,
+    ALL_DISCARD,
+    DEFENCE_PLUS,
+    DISCARD_GEAR,
+    DRAW_CARDS,
     FOLLOWER,
-    GEAR_ATTACK,
-    GEAR_DEFENCE,
-    LIFE,
-    MEATBALLS,
-    MOVEMENT,
-    PIPE,
-    PLACES,
-    PURCHASE,
-    RAMEN,
-    RICE_BOWL,
-    ROAR,
-    SAKURAGI,
-    SANDALS,
-    STOMACH,
-    TYPE,
-    TYPE_ATTACK,
-    WEAPONS,
+    HEAL,
+    MOVEMENT_PLUS,
+    RANGED_ATTACK,
+    REMOVE_SIP,
+    TARGET_DISCARDS,
 )
 from tablekit.games.sake_samurai.position.agenda import FIRST_TARGET, RANGED, total_of
 from tablekit.games.sake_samurai.rules import attack, ending, facts, movement, ring
@@ -54,19 +37,25 @@ if TYPE_CHECKING:
 SIP_WORTH: Final = 40
 LIFE_WORTH: Final = 22
 KILL_WORTH: Final = 110
+NO_LIKES: Final[Mapping[int, int]] = {}
 SEAT_WORTH: Final = 6
 """What sitting is worth: iaido can be used once (SA-045)."""
 
 
-def choose(state: State) -> int:
-    """The best-looking legal action of the seat to decide; the first of equals."""
+def choose(state: State, likes: Mapping[int, int] = NO_LIKES) -> int:
+    """The best-looking legal action of the seat to decide; the first of equals.
+
+    `likes` has what some kinds of action count, in per cent (see `temper`).
+    """
     legal = state.legal_actions()
     if len(legal) == 1:
         return legal[0]
     seat = state.stack[-1] >> 6 & 15
-    best, choice = -10_000, -1
+    best, choice = -100_000, -1
     for action in legal:
         value = worth(state, seat, action)
+        if likes:
+            value = value * likes.get(action >> 19, 100) // 100
         if value > best:
             best, choice = value, action
     return choice
@@ -100,7 +89,7 @@ def strike_worth(state: State, target: int, total: int, is_ranged: bool) -> int:
     damage = total - defence
     if damage <= 0:
         return 2
-    life = len(state.life[target]) + state.sips[target * PLACES + LIFE]
+    life = facts.hit_points(state, target)
     if damage >= life:
         return KILL_WORTH + SIP_WORTH * sips // 2
     return LIFE_WORTH * damage + 3 * sips
@@ -116,7 +105,7 @@ def best_strike(state: State, me: int, card: int, way: int = -1, steps: int = 0)
 
 
 def _attack(state: State, me: int, action: int) -> int:
-    return best_strike(state, me, card_of(action)) - keep(card_of(action)) // 4
+    return best_strike(state, me, card_of(action)) - keep(state, card_of(action)) // 4
 
 
 def _iaido(state: State, me: int, action: int) -> int:
@@ -125,15 +114,15 @@ def _iaido(state: State, me: int, action: int) -> int:
     for way in ring.directions(state):
         for steps in range(1, min(movement.IAIDO_STEPS, ring.free_steps(state, me, way)) + 1):
             best = max(best, best_strike(state, me, card, way, steps))
-    return best - SEAT_WORTH - keep(card) // 4
+    return best - SEAT_WORTH - keep(state, card) // 4
 
 
 def _strike(state: State, me: int, action: int) -> int:
     target, means = first_of(action), second_of(action)
     if state.stack[-1] & 63 == ask.FOLLOWER_TARGET:
         return strike_worth(state, target, 1, is_ranged=False)
-    if means == say.EVENT:
-        total = attack.ranged_total(state, me, TYPE_ATTACK[TYPE[state.resolving]])
+    if means == state.box.event:
+        total = attack.event_total(state, me, state.box.type[state.resolving])
         return 1 + strike_worth(state, target, total, is_ranged=True)
     total, ranged = attack.box_total(state, me, state.resolving, means)
     return 1 + strike_worth(state, target, total, bool(ranged))
@@ -156,17 +145,19 @@ def _stay(state: State, me: int, action: int) -> int:
 # --- Other cards ------------------------------------------------------------------------------
 
 
-def keep(card: int) -> int:
+def keep(state: State, card: int) -> int:
     """How much a card in hand is worth keeping."""
-    return 6 * ATTACK[card] + 9 * DEFENCE[card] + 2 * MOVEMENT[card] + 16 * DRINK[card]
+    box = state.box
+    return (
+        6 * box.attack[card] + 9 * box.defence[card] + 2 * box.movement[card] + 16 * box.drink[card]
+    )
 
 
 def _move(state: State, me: int, action: int) -> int:
     if state.plays < 2 or attack.can_attack(state, me):
         return -1
-    return (
-        4 + 2 * MOVEMENT[card_of(action)] - SEAT_WORTH * state.seated[me] - DRINK[card_of(action)]
-    )
+    box, card = state.box, card_of(action)
+    return 4 + 2 * box.movement[card] - SEAT_WORTH * state.seated[me] - box.drink[card]
 
 
 def most_of_others(state: State, me: int) -> int:
@@ -176,51 +167,58 @@ def most_of_others(state: State, me: int) -> int:
 
 
 def _drink(state: State, me: int, action: int) -> int:
-    count = min(DRINK[card_of(action)], state.masu, facts.room(state, me))
+    count = min(state.box.drink[card_of(action)], state.masu, facts.room(state, me))
     value = SIP_WORTH * count
     if count == state.masu and not state.round:
         lead = facts.sips_of(state, me) + count - most_of_others(state, me)
         value += 30 if lead > 0 else -60
-    return value - keep(card_of(action)) // 8
+    return value - keep(state, card_of(action)) // 8
 
 
 def _text(state: State, me: int, action: int) -> int:
-    card, kind = card_of(action), TYPE[card_of(action)]
-    if kind >= FIRST_GEAR:
-        return 16 + gear_worth(kind - FIRST_GEAR) - 6 * DRINK[card]
+    box, card = state.box, card_of(action)
+    kind, effect = box.type[card], box.effect[card]
+    if kind >= box.first_gear:
+        return 16 + gear_worth(state, kind - box.first_gear) - 6 * box.drink[card]
     hand = len(state.hands[me])
     others = [seat for seat in facts.living(state) if seat != me]
     richest = max((facts.sips_of(state, seat) for seat in others), default=0)
-    if kind in (CHOPSTICKS, RAMEN, ROAR):
-        total = attack.ranged_total(state, me, TYPE_ATTACK[kind])
+    if effect == RANGED_ATTACK:
+        total = attack.event_total(state, me, kind)
         targets = attack.event_targets(state, me, kind)
         best = max(strike_worth(state, target, total, is_ranged=True) for target in targets)
-        return best + (best // 2 if kind == CHOPSTICKS else -SIP_WORTH if kind == ROAR else 0)
+        again = best * (box.type_amount[kind] - 1) // 2
+        return best + again - SIP_WORTH * box.type_cost[kind]
     simple = {
-        MEATBALLS: 12,
-        SAKURAGI: 14 if hand <= 3 else 4,
-        PURCHASE: 12 + 8 * bool(richest),
-        STOMACH: SIP_WORTH if richest else -SIP_WORTH,
-        FAKE_WOUNDS: (LIFE_WORTH - 3 * len(state.life[me])) * min(2, len(state.wounds[me])),
+        TARGET_DISCARDS: 12,
+        DRAW_CARDS: 14 if hand <= 3 else 4,
+        DISCARD_GEAR: 12 + 8 * bool(richest),
+        REMOVE_SIP: SIP_WORTH if richest else -SIP_WORTH,
+        HEAL: (LIFE_WORTH - 3 * len(state.life[me])) * min(2, len(state.wounds[me])),
         FOLLOWER: 18,
     }
-    return simple.get(kind, -2) - keep(card) // 8
+    return simple.get(effect, -2) - keep(state, card) // 8
 
 
-def gear_worth(gear: int) -> int:
+ITEM_WORTH: Final = {DEFENCE_PLUS: 14, MOVEMENT_PLUS: 4, HEAL: 4, DRAW_CARDS: 2, ALL_DISCARD: 1}
+"""What a point of an item's effect is worth."""
+
+
+def gear_worth(state: State, gear: int) -> int:
     """How useful a weapon or item is."""
-    if gear < WEAPONS:
-        return 3 * GEAR_ATTACK[gear] + 2 * GEAR_DEFENCE[gear]
-    return {ARMOUR: 14, SANDALS: 4, RICE_BOWL: 8, FLASK: 5, PIPE: 1}[gear]
+    box = state.box
+    if gear < box.weapons:
+        return 3 * box.gear_attack[gear] + 2 * box.gear_defence[gear]
+    return ITEM_WORTH[box.gear_effect[gear]] * box.gear_amount[gear]
 
 
 def place_worth(state: State, seat: int, place: int) -> int:
     """How much a samurai would miss what lies in a place."""
-    if place == LIFE:
+    if place == state.box.life:
         return -6
-    if place == BOARD:
+    if place == state.box.board:
         return 8
-    return gear_worth(place) + (10 if state.wielded[seat] == place else 0)
+    return gear_worth(state, place) + (10 if state.wielded[seat] == place else 0)
 
 
 def _put(state: State, me: int, action: int) -> int:
@@ -238,7 +236,7 @@ def _sip(state: State, me: int, action: int) -> int:
 
 
 def _spare_discard(state: State, me: int, action: int) -> int:
-    return 200 - keep(card_of(action))
+    return 200 - keep(state, card_of(action))
 
 
 # --- Answers ----------------------------------------------------------------------------------
@@ -255,7 +253,7 @@ def _danger(state: State, me: int) -> int:
 def _harm(state: State, me: int, damage: int) -> int:
     if damage <= 0:
         return 0
-    life = len(state.life[me]) + state.sips[me * PLACES + LIFE]
+    life = facts.hit_points(state, me)
     if damage >= life:
         return KILL_WORTH + SIP_WORTH * facts.sips_of(state, me)
     return LIFE_WORTH * damage
@@ -270,7 +268,7 @@ def _defend(state: State, me: int, action: int) -> int:
         left = SIP_WORTH * min(max(0, strength - defence), facts.sips_of(state, me))
     else:
         left = _harm(state, me, total_of(top >> 10) - defence)
-    return _danger(state, me) - left - keep(card) // 2
+    return _danger(state, me) - left - keep(state, card) // 2
 
 
 def _sacrifice(state: State, me: int, action: int) -> int:
@@ -303,8 +301,10 @@ def _soul(state: State, me: int, action: int) -> int:
 
 
 def _use(state: State, me: int, action: int) -> int:
-    if first_of(action) == RICE_BOWL and len(state.life[me]) <= 2:
-        return LIFE_WORTH * min(2, len(state.wounds[me])) - SIP_WORTH + 10
+    box, gear = state.box, first_of(action)
+    if box.gear_effect[gear] == HEAL and len(state.life[me]) <= 2:
+        healed = min(box.gear_amount[gear], len(state.wounds[me]))
+        return LIFE_WORTH * healed - SIP_WORTH + 10
     return -10
 
 
@@ -325,10 +325,10 @@ def _on(state: State, me: int, action: int) -> int:
 def _pick(state: State, me: int, action: int) -> int:
     target, place = first_of(action), second_of(action)
     if state.stack[-1] & 63 == ask.POWER_BRAWLER:
-        return 4 + facts.sips_of(state, target) if place == LIFE else -1
+        return 4 + facts.sips_of(state, target) if place == state.box.life else -1
     if target == me:
         return -500
-    return gear_worth(place) + SIP_WORTH * state.sips[target * PLACES + place]
+    return gear_worth(state, place) + SIP_WORTH * facts.sips_on(state, target, place)
 
 
 def _take(state: State, me: int, action: int) -> int:
@@ -340,8 +340,8 @@ def _segment(state: State, me: int, action: int) -> int:
 
 
 def _wield(state: State, me: int, action: int) -> int:
-    covered = state.sips[me * PLACES + first_of(action)]
-    return 10 * GEAR_DEFENCE[first_of(action)] - 25 * covered + 5
+    covered = facts.sips_on(state, me, first_of(action))
+    return 10 * state.box.gear_defence[first_of(action)] - 25 * covered + 5
 
 
 # --- Spirits ----------------------------------------------------------------------------------

@@ -8,14 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablekit.core.refusal import Message
-from tablekit.games.sake_samurai.box.components import (
-    DRINK,
-    LIFE,
-    PLACE_IDS,
-    PLACES,
-    TYPE,
-    TYPE_ATTACK,
-)
 from tablekit.games.sake_samurai.position.agenda import FIRST_TARGET, RANGED, total_of
 from tablekit.games.sake_samurai.rules import attack, facts
 from tablekit.games.sake_samurai.rules.facts import SAMURAI
@@ -38,7 +30,7 @@ def reason(state: State, action: int) -> Message | None:
     if kind in (say.DEFEND, say.PASS) and top & 63 == ask.DEFEND:
         return _defend(state, me, action)
     if kind == say.PUT and top & 63 == ask.PLACE_SIP:
-        return "reason-put", say.place_words(PLACE_IDS[first_of(action)])
+        return "reason-put", say.place_words(state, first_of(action))
     if kind in (say.BURN, say.MORE):
         return "reason-burn", {"left": facts.sips_of(state, me) - 1}
     if kind == say.SOUL:
@@ -51,22 +43,22 @@ def _strike(state: State, me: int, action: int) -> Message | None:
     target, means = first_of(action), second_of(action)
     if target >= FIRST_TARGET or state.stack[-1] & 63 == ask.FOLLOWER_TARGET:
         return None
-    if means == say.EVENT:
-        total = attack.ranged_total(state, me, TYPE_ATTACK[TYPE[state.resolving]])
+    if means == state.box.event:
+        total = attack.event_total(state, me, state.box.type[state.resolving])
         ranged = RANGED
     else:
         total, ranged = attack.box_total(state, me, state.resolving, means)
     words: dict[str, object] = {"target": target, "total": total}
     if state.status[target] != SAMURAI:
         return "reason-strike-spirit", {**words, "sips": facts.sips_of(state, target)}
-    life = len(state.life[target]) + state.sips[target * PLACES + LIFE]
+    life = facts.hit_points(state, target)
     words.update(life=life, bonus=facts.defence_bonus(state, target, bool(ranged)))
     return "reason-strike", words
 
 
 def _drink(state: State, me: int, card: int) -> Message:
     """How many sips one would have, and what is left in the Masu."""
-    count = min(DRINK[card], state.masu, facts.room(state, me))
+    count = min(state.box.drink[card], state.masu, facts.room(state, me))
     left = state.masu - count
     return "reason-drink", {"sips": facts.sips_of(state, me) + count, "left": left}
 
@@ -78,6 +70,6 @@ def _defend(state: State, me: int, action: int) -> Message:
     if kind_of(action) == say.DEFEND:
         defence = facts.defence_value(state, me, card_of(action), bool(payload & RANGED))
     damage = max(0, total_of(payload) - defence)
-    life = len(state.life[me]) + state.sips[me * PLACES + LIFE]
+    life = facts.hit_points(state, me)
     words = {"defence": defence, "damage": damage, "left": max(0, life - damage)}
     return "reason-defend", words

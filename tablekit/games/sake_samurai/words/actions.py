@@ -30,21 +30,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tablekit.core.numbered import Numbered
 from tablekit.core.state import NOT_AN_ACTION
-from tablekit.games.sake_samurai.box.components import (
-    BACK_IDS,
-    CARD_IDS,
-    FIRST_FOLLOWER,
-    FOLLOWERS,
-    GEAR,
-    GEAR_IDS,
-    KINDS,
-    MOST_SEATS,
-    PLACE_IDS,
-    TYPE,
-    TYPE_IDS,
-    WEAPON_IDS,
-    WEAPONS,
-)
+from tablekit.games.sake_samurai.box.components import BACK_IDS, MOST_SEATS
 from tablekit.games.sake_samurai.position.agenda import FIRST_TARGET
 from tablekit.games.sake_samurai.rules import facts, ring
 
@@ -54,18 +40,31 @@ if TYPE_CHECKING:
 # --- What the two numbers of an action may stand for ------------------------------------------
 
 _SEATS: Final = tuple(str(seat) for seat in range(MOST_SEATS))
-_FOLLOWERS: Final = CARD_IDS[FIRST_FOLLOWER : FIRST_FOLLOWER + FOLLOWERS]
-_NUMBERS: Final = tuple(str(number) for number in range(32))
-MEANS_IDS: Final = (*WEAPON_IDS, "bare", "")
-BARE: Final = WEAPONS
-"""An attack with bare hands (SA-052)."""
-EVENT: Final = WEAPONS + 1
-"""An attack of an event or a follower, which names no weapon."""
 STANDING_CHOICES: Final = ("always", "target", "pass")
+_FIXED: Final[Mapping[str, Sequence[str]]] = {
+    "": ("",),
+    "seat": _SEATS,
+    "number": tuple(str(number) for number in range(32)),
+    "direction": ring.DIRECTION_IDS,
+    "back": BACK_IDS,
+    "answer": STANDING_CHOICES,
+}
+"""The words that are the same with every box."""
 
-NOTHING: Final[Sequence[str]] = ()
-SEAT_WORDS: Final[Sequence[str]] = _SEATS
-TARGET_WORDS: Final[Sequence[str]] = (*_SEATS, *_FOLLOWERS)
+
+def words_of(state: State, name: str) -> Sequence[str]:
+    """What the numbers of an action stand for, by the name of the list."""
+    box = state.box
+    return (
+        _FIXED.get(name)
+        or {
+            "place": box.place_ids,
+            "gear": box.gear_ids,
+            "weapon": box.weapon_ids,
+            "means": box.means_ids,
+            "target": (*_SEATS, *box.follower_ids),
+        }[name]
+    )
 
 
 class ActionKind(NamedTuple):
@@ -73,12 +72,11 @@ class ActionKind(NamedTuple):
 
     word: str
     names_a_card: bool = False
-    first: Sequence[str] = NOTHING
-    second: Sequence[str] = NOTHING
+    first: str = ""
+    """The list of words behind its first number (`words_of`)."""
+    second: str = ""
     argument: str = ""
-    """What the first number is called in sentences and parts."""
-    other: str = ""
-    """The same of the second."""
+    """What the first number is called in sentences and parts; else as its list."""
 
 
 ACTIONS: Final[Numbered[ActionKind]] = Numbered("kinds of action")
@@ -88,8 +86,12 @@ def _with_card(word: str) -> int:
     return ACTIONS.row(ActionKind(word, names_a_card=True))
 
 
-def _with_seat(word: str) -> int:
-    return ACTIONS.row(ActionKind(word, first=SEAT_WORDS, argument="target"))
+def _with_seat(word: str, second: str = "") -> int:
+    return ACTIONS.row(ActionKind(word, first="seat", second=second, argument="target"))
+
+
+def _with(word: str, first: str = "", second: str = "", argument: str = "") -> int:
+    return ACTIONS.row(ActionKind(word, False, first, second, argument))
 
 
 ATTACK: Final = _with_card("attack")
@@ -97,46 +99,48 @@ IAIDO: Final = _with_card("iaido")
 MOVE: Final = _with_card("move")
 DRINK: Final = _with_card("drink")
 TEXT: Final = _with_card("play")
-BURN: Final = ACTIONS.row(ActionKind("burn", first=PLACE_IDS, argument="place"))
-MORE: Final = ACTIONS.row(ActionKind("more", first=PLACE_IDS, argument="place"))
-SOUL: Final = ACTIONS.row(ActionKind("soul", first=_NUMBERS, argument="cards"))
-USE: Final = ACTIONS.row(ActionKind("use", first=GEAR_IDS, argument="gear"))
-SIT: Final = ACTIONS.row(ActionKind("sit"))
-END: Final = ACTIONS.row(ActionKind("end"))
-STEP: Final = ACTIONS.row(
-    ActionKind("step", False, ring.DIRECTION_IDS, _NUMBERS, "direction", "steps")
-)
-STAY: Final = ACTIONS.row(ActionKind("stay"))
-STRIKE: Final = ACTIONS.row(ActionKind("strike", False, TARGET_WORDS, MEANS_IDS, "target", "means"))
-SIDE: Final = ACTIONS.row(ActionKind("side", first=ring.DIRECTION_IDS, argument="direction"))
-PUT: Final = ACTIONS.row(ActionKind("put", first=PLACE_IDS, argument="place"))
-SIP: Final = ACTIONS.row(ActionKind("sip", first=PLACE_IDS, argument="place"))
-ADD: Final = ACTIONS.row(ActionKind("add", False, SEAT_WORDS, _NUMBERS, "target", "segment"))
-REMOVE: Final = ACTIONS.row(ActionKind("remove", False, SEAT_WORDS, _NUMBERS, "target", "segment"))
+BURN: Final = _with("burn", "place")
+MORE: Final = _with("more", "place")
+SOUL: Final = _with("soul", "number", argument="cards")
+USE: Final = _with("use", "gear")
+SIT: Final = _with("sit")
+END: Final = _with("end")
+STEP: Final = _with("step", "direction", "number")
+STAY: Final = _with("stay")
+STRIKE: Final = _with("strike", "target", "means")
+SIDE: Final = _with("side", "direction")
+PUT: Final = _with("put", "place")
+SIP: Final = _with("sip", "place")
+ADD: Final = _with_seat("add", "number")
+REMOVE: Final = _with_seat("remove", "number")
 ON: Final = _with_seat("on")
-PICK: Final = ACTIONS.row(ActionKind("pick", False, SEAT_WORDS, PLACE_IDS, "target", "place"))
-TAKE: Final = ACTIONS.row(ActionKind("take", False, SEAT_WORDS, BACK_IDS, "target", "back"))
+PICK: Final = _with_seat("pick", "place")
+TAKE: Final = _with_seat("take", "back")
 INTERRUPT: Final = _with_card("interrupt")
 DEFEND: Final = _with_card("defend")
 SACRIFICE: Final = _with_card("sacrifice")
-PASS: Final = ACTIONS.row(ActionKind("pass"))
+PASS: Final = _with("pass")
 DISCARD: Final = _with_card("discard")
 ACT: Final = _with_card("act")
-WIELD: Final = ACTIONS.row(ActionKind("wield", first=WEAPON_IDS, argument="gear"))
-NO_WEAPON: Final = ACTIONS.row(ActionKind("no-weapon"))
-STEAL: Final = ACTIONS.row(ActionKind("steal"))
+WIELD: Final = _with("wield", "weapon", argument="gear")
+NO_WEAPON: Final = _with("no-weapon")
+STEAL: Final = _with("steal")
 TORMENT: Final = _with_seat("torment")
 SPEND: Final = _with_card("spend")
-DONE: Final = ACTIONS.row(ActionKind("done"))
+DONE: Final = _with("done")
 GIVE: Final = _with_seat("give")
-STANDING: Final = ACTIONS.row(ActionKind("ask", first=STANDING_CHOICES, argument="answer"))
+STANDING: Final = _with("ask", "answer")
 
 KIND_WORDS: Final = tuple(kind.word for kind in ACTIONS.rows)
 NAMES_A_CARD: Final = tuple(kind.names_a_card for kind in ACTIONS.rows)
+OTHER_NAMES: Final = {STEP: "steps", ADD: "segment", REMOVE: "segment"}
+"""What the second number is called, where it is not called as its list."""
+MOST_TRIED: Final = 16
+"""So many numbers of one kind a person might try."""
 IN_PLAY: Final = frozenset((ACT,))
 """The actions whose card lies on the table, not in the hand."""
 NAMES_SEATS: Final = frozenset(
-    kind for kind, row in enumerate(ACTIONS.rows) if row.first in (SEAT_WORDS, TARGET_WORDS)
+    kind for kind, row in enumerate(ACTIONS.rows) if row.first in ("seat", "target")
 )
 
 # --- Packing: ((kind * 128 + card) * 64 + first) * 64 + second --------------------------------
@@ -175,13 +179,13 @@ def is_action(state: State, action: int) -> bool:
     """Whether the int stands for something that can be said at this table."""
     if not 0 <= action < len(KIND_WORDS) * KIND_STEP:
         return False
-    kind = ACTIONS.rows[kind_of(action)] if action >= 0 else ACTIONS.rows[0]
+    kind = ACTIONS.rows[kind_of(action)]
     card, first, second = card_of(action), first_of(action), second_of(action)
-    if card >= (KINDS if kind.names_a_card else 1):
+    if card >= (state.box.card_kinds if kind.names_a_card else 1):
         return False
-    if first >= (len(kind.first) or 1) or second >= (len(kind.second) or 1):
+    if first >= len(words_of(state, kind.first)) or second >= len(words_of(state, kind.second)):
         return False
-    if kind.first is SEAT_WORDS or kind.first is TARGET_WORDS:
+    if kind.first in ("seat", "target"):
         return first < state.seats or first >= FIRST_TARGET
     return True
 
@@ -189,16 +193,16 @@ def is_action(state: State, action: int) -> bool:
 # --- Notation ---------------------------------------------------------------------------------
 
 
-def notation(_state: State, action: int) -> str:
+def notation(state: State, action: int) -> str:
     """The action in a few stable characters."""
     kind = ACTIONS.rows[kind_of(action)]
     if kind.names_a_card:
-        return f"{kind.word}:{CARD_IDS[card_of(action)]}"
+        return f"{kind.word}:{state.box.card_ids[card_of(action)]}"
     if not kind.first:
         return kind.word
     mark = ">" if kind_of(action) in NAMES_SEATS else ":"
-    said = f"{kind.word}{mark}{kind.first[first_of(action)]}"
-    more = kind.second[second_of(action)] if kind.second else ""
+    said = f"{kind.word}{mark}{words_of(state, kind.first)[first_of(action)]}"
+    more = words_of(state, kind.second)[second_of(action)]
     return f"{said}.{more}" if more else said
 
 
@@ -210,12 +214,12 @@ def read(state: State, text: str) -> int:
     if word not in KIND_WORDS:
         return NOT_AN_ACTION
     number = KIND_WORDS.index(word)
-    kind = ACTIONS.rows[number]
+    kind, cards = ACTIONS.rows[number], state.box.card_ids
     if kind.names_a_card:
-        action = pack(number, CARD_IDS.index(rest)) if rest in CARD_IDS else NOT_AN_ACTION
+        action = pack(number, cards.index(rest)) if rest in cards else NOT_AN_ACTION
     else:
         first, _, second = rest.partition(".")
-        words, others = kind.first or ("",), kind.second or ("",)
+        words, others = words_of(state, kind.first), words_of(state, kind.second)
         if first not in words or second not in others:
             return NOT_AN_ACTION
         action = pack(number, 0, words.index(first), others.index(second))
@@ -225,28 +229,28 @@ def read(state: State, text: str) -> int:
     return NOT_AN_ACTION
 
 
-def parts(_state: State, action: int) -> dict[str, object]:
+def parts(state: State, action: int) -> dict[str, object]:
     """The action taken apart, for grouping and for columns."""
     kind = ACTIONS.rows[kind_of(action)]
     taken: dict[str, object] = {"kind": kind.word}
     if kind.names_a_card:
-        taken["card"] = CARD_IDS[card_of(action)]
-    for name, words, number in (
-        (kind.argument, kind.first, first_of(action)),
-        (kind.other, kind.second, second_of(action)),
-    ):
-        if not name:
-            continue
-        if words is SEAT_WORDS:
-            taken[name] = number
-        elif words is TARGET_WORDS:
-            if number < FIRST_TARGET:
-                taken[name] = number
-            else:
-                taken["follower"] = words[number]
-        else:
-            taken[name] = number if words is _NUMBERS else words[number]
+        taken["card"] = state.box.card_ids[card_of(action)]
+    if kind.first:
+        _take_part(state, taken, kind.first, kind.argument or kind.first, first_of(action))
+    if kind.second:
+        name = OTHER_NAMES.get(kind_of(action), kind.second)
+        _take_part(state, taken, kind.second, name, second_of(action))
     return taken
+
+
+def _take_part(state: State, taken: dict[str, object], words: str, name: str, number: int) -> None:
+    """A number of an action as people say it: seats and counts stay numbers."""
+    if words == "target" and number >= FIRST_TARGET:
+        taken["follower"] = words_of(state, words)[number]
+    elif words in ("seat", "target", "number"):
+        taken[name] = number
+    else:
+        taken[name] = words_of(state, words)[number]
 
 
 def sentence(state: State, action: int) -> tuple[str, Mapping[str, object]]:
@@ -254,9 +258,10 @@ def sentence(state: State, action: int) -> tuple[str, Mapping[str, object]]:
     taken, kind = parts(state, action), kind_of(action)
     code = str(taken["kind"])
     if kind == TEXT:
-        taken["type"] = TYPE_IDS[TYPE[card_of(action)]]
+        taken["type"] = state.box.type_ids[state.box.type[card_of(action)]]
     elif kind in (BURN, MORE, PUT, SIP, PICK):
-        taken.update(place_words(str(taken["place"])))
+        place = second_of(action) if kind == PICK else first_of(action)
+        taken.update(place_words(state, place))
     elif kind == STRIKE:
         taken.update(_strike_words(state, action))
     elif kind in (ADD, REMOVE):
@@ -266,11 +271,12 @@ def sentence(state: State, action: int) -> tuple[str, Mapping[str, object]]:
     return code, taken
 
 
-def place_words(place: str) -> dict[str, object]:
+def place_words(state: State, place: int) -> dict[str, object]:
     """A place in words: gear has a name, life deck and board have a message."""
-    if place in GEAR_IDS:
-        return {"place": "gear", "gear": place}
-    return {"place": place, "gear": GEAR_IDS[0]}
+    box = state.box
+    if place < box.gear_count:
+        return {"place": "gear", "gear": box.gear_ids[place]}
+    return {"place": box.place_ids[place], "gear": box.gear_ids[0]}
 
 
 def segment_words(state: State, gap: int, segment: int) -> dict[str, object]:
@@ -287,11 +293,12 @@ def segment_words(state: State, gap: int, segment: int) -> dict[str, object]:
 
 def _strike_words(state: State, action: int) -> dict[str, object]:
     """What an attack names: its weapon, and whose follower it is."""
-    means, target = second_of(action), first_of(action)
-    words: dict[str, object] = {"gear": WEAPON_IDS[means] if means < WEAPONS else WEAPON_IDS[0]}
-    words["means"] = "gear" if means < WEAPONS else "bare" if means == BARE else "event"
+    box, means, target = state.box, second_of(action), first_of(action)
+    is_weapon = means < box.weapons
+    words: dict[str, object] = {"gear": box.weapon_ids[means if is_weapon else 0]}
+    words["means"] = "gear" if is_weapon else "bare" if means == box.bare else "event"
     if target >= FIRST_TARGET:
-        found = ring.find_follower(state, FIRST_FOLLOWER + target - FIRST_TARGET)
+        found = ring.aimed_at(state, target)
         words["by"] = state.turn if found < 0 else ring.master_of(state, found)
     return words
 
@@ -301,48 +308,33 @@ def _strike_words(state: State, action: int) -> dict[str, object]:
 
 def candidates(state: State) -> list[int]:
     """Every card of the hand for every use, every target, place and answer: legal or not."""
-    if state.is_over:
+    actor, box = state.actor, state.box
+    if actor is None:
         return []
-    actor = state.actor
-    assert actor is not None
-    tried = [
-        pack(kind)
-        for kind, row in enumerate(ACTIONS.rows)
-        if not row.names_a_card and not row.first
-    ]
+    followers = [packed & 15 for packed in state.followers]
+    tried = [pack(ACT, box.first_follower + index) for index in followers]
     for card in {card for card in state.hands[actor] if card >= 0}:
         tried += [
             pack(kind, card)
-            for kind in range(len(KIND_WORDS))
-            if NAMES_A_CARD[kind] and kind not in IN_PLAY
+            for kind, row in enumerate(ACTIONS.rows)
+            if row.names_a_card and kind not in IN_PLAY
         ]
-    followers = [packed & 15 for packed in state.followers]
-    tried += [pack(ACT, FIRST_FOLLOWER + index) for index in followers]
-    for kind in (BURN, MORE, PUT, SIP):
-        tried += [pack(kind, 0, place) for place in range(len(PLACE_IDS))]
-    tried += [pack(SOUL, 0, count) for count in range(8)]
-    tried += [pack(USE, 0, gear) for gear in range(GEAR)]
-    tried += [pack(WIELD, 0, weapon) for weapon in range(WEAPONS)]
-    tried += [pack(SIDE, 0, direction) for direction in range(len(ring.DIRECTION_IDS))]
-    tried += [pack(STANDING, 0, choice) for choice in range(len(STANDING_CHOICES))]
-    tried += [
-        pack(STEP, 0, direction, steps)
-        for direction in range(len(ring.DIRECTION_IDS))
-        for steps in range(7)
-    ]
+    for kind, row in enumerate(ACTIONS.rows):
+        if not row.names_a_card and not row.second and row.first != "seat":
+            count = min(len(words_of(state, row.first)), MOST_TRIED)
+            tried += [pack(kind, 0, first) for first in range(count)]
+    tried += [pack(STEP, 0, way, steps) for way in range(4) for steps in range(7)]
     for seat in range(state.seats):
         tried += [pack(kind, 0, seat) for kind in (ON, TORMENT, GIVE)]
         tried += [pack(TAKE, 0, seat, back) for back in range(len(BACK_IDS))]
-        tried += [
-            pack(PICK, 0, seat, place)
-            for place in (*facts.gear_of(state, seat), *range(GEAR, len(PLACE_IDS)))
-        ]
+        places = (*facts.gear_of(state, seat), box.life, box.board)
+        tried += [pack(PICK, 0, seat, place) for place in places]
         tried += [
             pack(kind, 0, seat, segment)
             for kind in (ADD, REMOVE)
             for segment in range(len(ring.bounds(state, seat)))
         ]
-    means = [*facts.weapons_in_play(state, actor), BARE, EVENT]
+    means = [*facts.weapons_in_play(state, actor), box.bare, box.event]
     targets = [*range(state.seats), *(FIRST_TARGET + index for index in followers)]
     tried += [pack(STRIKE, 0, target, mean) for target in targets for mean in means]
     return sorted(set(tried))
