@@ -466,7 +466,10 @@ refusal-iaido-reaches-nobody = Even with 2 steps there is nobody you could attac
 refusal-iaido-reaches-nobody-there = From there you could attack nobody.
 refusal-no-such-direction = You cannot go that way at this table.
 refusal-at-least-one-step = A movement has at least 1 step.
-refusal-too-far = You may move { $most } steps at most.
+refusal-too-far = You may move { $most ->
+        [one] 1 step
+       *[other] { $most } steps
+    } at most.
 refusal-way-blocked = { $free ->
         [0] No step is
         [one] Only 1 step is
@@ -523,6 +526,7 @@ refusal-holds-no-sip = { $target } holds no sip.
 refusal-not-in-dojo = Once standing, a samurai does not sit down again; only the Dojo allows it.
 refusal-seated-already = You are sitting already.
 refusal-stirred = You have attacked or moved this turn: no sitting down.
+refusal-backs-only = A spirit uses only the backs of its cards: torment, steal, or do nothing.
 refusal-no-such-back = { $target } holds no { $back } card.
 refusal-nobody-to-give-to = There is no other samurai to give it to.
 refusal-no-matching-card = None of your cards has the back that is on top of the deck.
