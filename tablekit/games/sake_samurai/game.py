@@ -25,6 +25,8 @@ from tablekit.games.sake_samurai.thumb import outlook, policy, reasons
 from tablekit.games.sake_samurai.words import actions, events
 from tablekit.games.sake_samurai.words.decisions import DECISIONS
 
+MOST_MOVES: Final = 1_169 * 210 + 5_000
+"""No game has more moves, with any options and any kit (see `SakeSamurai`)."""
 ID: Final = "sake-samurai"
 TITLE: Final = "Sake Samurai"
 ROOMS: Final = Rooms[State](
@@ -35,9 +37,21 @@ ROOMS: Final = Rooms[State](
 class SakeSamurai(GameInRooms[State]):
     """Drunken duels around a cup, and the dead go on playing.
 
-    A game always ends: after `max_turns` turns the Masu is turned over (SA-155), and after
-    `max_seppuku_rounds` rounds a tie is broken (SA-153). In a turn at most two cards are played and
-    one more for each sip, of which a game has 20; every play asks the seven others twice at most.
+    A game always ends: after `max_turns` turns, 1,000 at most, the Masu is turned over (SA-155).
+    Nine more turns are a Round of Death with an extra turn (SA-141), and 20 seppuku rounds of eight
+    turns are the most that can be chosen (SA-153): 1,169 turns in all. A samurai turn asks
+
+        phase 1     4: two cards, a changed standing answer, the end
+        a card     66: an event with three attacks (ours have two), each with its target, with a
+                       window of seven who answer and change their standing answer, and with seven
+                       spirits who may help
+        phase 2    64: sixteen followers (ours are ten), each with its turn, its target, a defence
+                       and a changed standing answer
+        the rest   10: six cards too many, the end window, a seat in the Dojo, what to wield
+
+    so 210 times at most, and a spirit turn 49. What comes on top is used up once and for all: 40
+    sips (ours are 20) that are placed, burnt or stolen with what they buy, 72 life points that a
+    soul burns, the followers and cards of eight who fall. That is less than 5,000.
 
     >>> state = GAME.new(seats=5, seed=42)
     >>> state.actor == state.turn
@@ -65,7 +79,7 @@ class SakeSamurai(GameInRooms[State]):
             own = kit_looks.own_words(source)
         box = self.box
         self.seats = range(FEWEST_SEATS, MOST_SEATS + 1)
-        self.longest = 300_000
+        self.longest = MOST_MOVES
         self.horizon = 4
         self.texts = texts = Texts("tablekit.games.sake_samurai.words", box.names, own)
         self.state_type = State

@@ -126,7 +126,8 @@ def _check_cards(tables: Tables) -> Iterator[str]:
             where = _at("deck", entry, "card")
             yield f"{where}: {shown(entry.row['card'])} is not in card_types.csv."
         if kind == "follower" and entry.row["count"] not in ("0", "1"):
-            yield f"{_at('deck', entry, 'count')}: there is at most one copy of each follower (SA-013)."
+            where = _at("deck", entry, "count")
+            yield f"{where}: there is at most one copy of each follower (SA-013)."
     if kinds.get(KATANA) != "weapon":
         yield f"card_types.csv: there must be a weapon {KATANA!r}, which everybody gets (SA-004)."
 

@@ -54,7 +54,7 @@ def choose(state: State, likes: Mapping[int, int] = NO_LIKES) -> int:
     best, choice = -100_000, -1
     for action in legal:
         value = worth(state, seat, action)
-        if likes:
+        if likes and value > 0:
             value = value * likes.get(action >> 19, 100) // 100
         if value > best:
             best, choice = value, action
