@@ -149,3 +149,11 @@ def test_fake_wounds_recover_what_is_there(position, play):
     assert (len(state.life[0]), len(state.wounds[0])) == (3, 0)
     whole = position(hands={0: ["fake-wounds-1"]})
     assert whole.refusal("play:fake-wounds-1").code == "no-wounds"
+
+
+@pytest.mark.rule("SA-058", "SA-060")
+def test_an_event_out_of_reach_says_how_far_it_reaches(position, play):
+    state = position(gaps=[2, 3, 2, 4], hands={0: ["boiling-ramen-1"]})
+    play(state, "play:boiling-ramen-1")
+    said = state.refusal("strike>1").say(["Hana", "Aki", "Ken", "Yuki"])
+    assert said == "Boiling Ramen reaches 3 steps or more on both sides; it is 2 and 9 steps."

@@ -105,3 +105,18 @@ def test_without_a_free_step_there_is_no_movement(position, card):
     state = position(gaps=[1, 3, 3, 1], hands={0: [card()]})
     hand = state.show(0)["players"][0]["hand"][0]
     assert state.refusal(f"move:{hand}").code == "no-free-step"
+
+
+@pytest.mark.rule("SA-032")
+def test_a_way_without_a_free_step_is_named_so(position, play):
+    state = position(gaps=[1, 3, 3, 3], hands={0: ["yumi-1"]})
+    play(state, "move:yumi-1")
+    said = state.refusal("step:cw.1").say()
+    assert said == "No step is free that way: 1 must stay to the next opponent."
+
+
+@pytest.mark.rule("SA-030")
+def test_a_step_too_many_says_how_many_there_are(position, play):
+    state = position(gaps=[3, 3, 3, 3], hands={0: ["pipe-1"]})
+    play(state, "move:pipe-1")
+    assert state.refusal("step:cw.2").say() == "You may move 1 step at most."

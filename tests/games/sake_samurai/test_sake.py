@@ -162,3 +162,17 @@ def test_sips_lie_on_gear_life_and_board_only(position, card, play, notations):
     followers = [{"owner": 0, "gap": 0, "steps": 0}]
     state = play(position(hands={0: [cup]}, followers=followers), f"drink:{cup}")
     assert notations(state) == {"put:katana", "put:life", "put:board"}
+
+
+@pytest.mark.rule("SA-039", "SA-096")
+def test_the_log_names_the_place_of_a_sip_as_people_do(position, play):
+    state = position(
+        gear={0: ["katana", "improvised-armour"]},
+        hands={0: ["roar-3"]},
+        sips={0: {"board": 1}},
+    )
+    play(state, "drink:roar-3", "put:improvised-armour", "put:life", "burn:board")
+    told = [event.text(["Hana", "Aki", "Ken", "Yuki"]) for event in state.events()]
+    assert "Hana puts a sip on Improvised Armour." in told
+    assert "Hana puts a sip on the life deck." in told
+    assert "Hana burns the sip on the board." in told

@@ -151,3 +151,10 @@ def test_a_torment_needs_a_matching_card(position, card, play):
     match = position(deck=[card(back="brawler"), "..."], **table)
     play(match, "torment>0")
     assert match.refusal("done").code == "torment-needs-card"
+
+
+@pytest.mark.rule("SA-117")
+def test_a_spirit_is_told_that_its_cards_have_only_backs(position):
+    state = position(status={0: "spirit"}, gaps=[0, 3, 3, 3], hands={0: ["roar-2"]})
+    for use in ("attack", "iaido", "move", "drink", "play"):
+        assert state.refusal(f"{use}:roar-2").code == "backs-only"

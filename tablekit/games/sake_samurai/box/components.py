@@ -144,6 +144,8 @@ class Box:
         first = self.first_gear
         self.gear_ids = self.type_ids[first:]
         self.names["gear"] = {gear: self.names["type"][gear] for gear in self.gear_ids}
+        # Sips lie on gear, or in a place that a message names: the life deck, the board.
+        self.names["place"] = self.names["gear"]
         self.gear_count = len(self.gear_ids)
         self.weapons = self.type_kinds.count("weapon")
         """The weapons are the first so many; the test is `gear < box.weapons`."""

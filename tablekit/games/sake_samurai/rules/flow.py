@@ -203,6 +203,11 @@ NOT_ASKED: Final[dict[int, str]] = {
 SAY_INSTEAD: Final[dict[tuple[int, int], str]] = {
     (ask.DEFEND_TORMENT, say.SACRIFICE): "torment-no-attack",
     (ask.DEFEND_TORMENT, say.INTERRUPT): "torment-no-attack",
+    (ask.SPIRIT_MAIN, say.ATTACK): "backs-only",
+    (ask.SPIRIT_MAIN, say.IAIDO): "backs-only",
+    (ask.SPIRIT_MAIN, say.MOVE): "backs-only",
+    (ask.SPIRIT_MAIN, say.DRINK): "backs-only",
+    (ask.SPIRIT_MAIN, say.TEXT): "backs-only",
 }
 """The same where something close to it is asked for."""
 

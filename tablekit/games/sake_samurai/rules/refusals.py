@@ -126,6 +126,7 @@ REFUSALS: Final[dict[str, str]] = {
     "seated-already": "SA-164",
     "stirred": "SA-164",
     # Spirits
+    "backs-only": "SA-117",
     "no-such-back": "SA-122",
     "nobody-to-give-to": "SA-122",
     "no-matching-card": "SA-118",

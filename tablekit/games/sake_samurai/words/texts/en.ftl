@@ -53,6 +53,12 @@ where = { $place ->
        *[gear] { $gear }
     }
 
+there = { $place ->
+        [life] the life deck
+        [board] the board
+       *[gear] { $place }
+    }
+
 # --- Decisions --------------------------------------------------------------------------------
 
 decision-choose-main =
@@ -290,8 +296,8 @@ event-moved = { $seat } moves { $steps ->
         [towards] towards the other samurai.
        *[away] away from the other samurai.
     }
-event-step-added = { $seat } adds a step token beside { $target }.
-event-step-removed = { $seat } removes a step token beside { $target }.
+event-step-added = { $seat } adds a step token clockwise of { $target }.
+event-step-removed = { $seat } removes a step token clockwise of { $target }.
 event-played-attack = { $seat } plays { $card } to attack.
 event-played-iaido = { $seat } plays { $card } for iaido.
 event-attacked = { $seat } attacks { $target }{ $gear ->
@@ -337,14 +343,10 @@ event-played-drink = { $seat } plays { $card } and drinks { $sips ->
        *[other] { $sips } sips!
     }
 event-distilled = { $seat } takes a sip at the Distillery.
-event-placed-sip = { $seat } puts a sip on { $place ->
-        [life] the life deck.
-        [board] the board.
-       *[other] { $place }.
-    }
-event-burnt = { $seat } burns a sip ({ $place }).
-event-burnt-to-play = { $seat } burns a sip ({ $place }) to play one more card.
-event-spent = { $seat } spends a sip ({ $place }).
+event-placed-sip = { $seat } puts a sip on { there }.
+event-burnt = { $seat } burns the sip on { there }.
+event-burnt-to-play = { $seat } burns the sip on { there } to play one more card.
+event-spent = { $seat } spends the sip on { there }.
 event-soul = The soul of { $seat } burns: { $cards ->
         [one] 1 card.
        *[other] { $cards } cards.
@@ -356,14 +358,14 @@ event-lost-gear = { $seat } loses { $gear }{ $sips ->
         [0] .
        *[other] { " " }and the sip on it.
     }
-event-lost-sip = { $seat } loses a sip ({ $place }).
+event-lost-sip = { $seat } loses the sip on { there }.
 event-no-sip-left = { $seat } has no sip left to lose.
 event-wielded = { $seat } wields { $gear }.
 event-replaced = { $seat } wields { $gear } instead.
 event-wields-none = { $seat } wields nothing.
 event-no-power = { $seat } does not use the power.
-event-lifted = { $seat } lifts a sip of { $target } ({ $place }).
-event-shifted = { $seat } puts it elsewhere before { $target } ({ $place }).
+event-lifted = { $seat } lifts the sip on { there } of { $target }.
+event-shifted = { $seat } puts it on { there } of { $target }.
 event-named-back = { $seat } wants a { $back } card of { $target }.
 event-passed-on = { $card ->
         [hidden] A card goes from { $seat } to { $target }.
@@ -375,7 +377,7 @@ event-tormented = { $seat } torments { $target }.
 event-spent-card = { $seat } plays the back of { $card }: strength { $strength }.
 event-helped = { $seat } helps with the back of { $card }: strength { $strength }.
 event-done = { $seat } plays no more cards; the strength is { $strength }.
-event-lost-to-spirits = { $seat } loses a sip to the spirits ({ $place }).
+event-lost-to-spirits = { $seat } loses the sip on { there } to the spirits.
 event-shared = { $seat } gives a stolen sip to { $target }.
 event-dematerialised = { $seat } plays the back of { $card }: { $target } vanishes from the attack.
 event-spirit-lost = The spirit of { $seat } loses { $sips ->
@@ -464,10 +466,14 @@ refusal-iaido-reaches-nobody = Even with 2 steps there is nobody you could attac
 refusal-iaido-reaches-nobody-there = From there you could attack nobody.
 refusal-no-such-direction = You cannot go that way at this table.
 refusal-at-least-one-step = A movement has at least 1 step.
-refusal-too-far = You may move { $most } steps at most.
-refusal-way-blocked = Only { $free ->
-        [one] 1 step is
-       *[other] { $free } steps are
+refusal-too-far = You may move { $most ->
+        [one] 1 step
+       *[other] { $most } steps
+    } at most.
+refusal-way-blocked = { $free ->
+        [0] No step is
+        [one] Only 1 step is
+       *[other] Only { $free } steps are
     } free that way: 1 must stay to the next opponent.
 refusal-away-needs-tokens = Moving away takes step tokens from the box, which has { $free }.
 refusal-nobody-in-reach = Nobody is in reach of your weapons.
@@ -477,7 +483,10 @@ refusal-attack-oneself = You cannot attack yourself.
 refusal-spirit-without-sip = The spirit of { $target } holds no sip: there is nothing to attack.
 refusal-not-in-game = { $target } has left the game.
 refusal-event-names-no-weapon = An event attacks by itself: name no weapon.
-refusal-event-out-of-reach = { $card } does not reach so far, or is too near: { $cw } and { $ccw } steps.
+refusal-event-out-of-reach = { $card } reaches { $or_more ->
+        [yes] { $reach } steps or more on both sides
+       *[no] exactly { $reach } steps
+    }; it is { $cw } and { $ccw } steps.
 refusal-say-the-weapon = Say which weapon you use, or bare hands.
 refusal-has-weapon = You have a usable weapon: bare hands are for those who have none.
 refusal-bare-out-of-reach = Bare hands reach exactly 1 step; it is { $cw } and { $ccw } steps.
@@ -517,6 +526,7 @@ refusal-holds-no-sip = { $target } holds no sip.
 refusal-not-in-dojo = Once standing, a samurai does not sit down again; only the Dojo allows it.
 refusal-seated-already = You are sitting already.
 refusal-stirred = You have attacked or moved this turn: no sitting down.
+refusal-backs-only = A spirit uses only the backs of its cards: torment, steal, or do nothing.
 refusal-no-such-back = { $target } holds no { $back } card.
 refusal-nobody-to-give-to = There is no other samurai to give it to.
 refusal-no-matching-card = None of your cards has the back that is on top of the deck.
