@@ -104,12 +104,15 @@ replay-at = move { $at } of { $moves }
 
 # The end
 result = Result
-winners =
-    { $count ->
-        [one] { $names } wins
-       *[other] { $names } win
+points =
+    { $points ->
+        [one] point
+       *[other] points
     }
-nobody-wins = Nobody wins
+play-again = Play again
+see-the-table = See the table
+see-the-result = See the result
+save-the-game = Save
 scores = Scores
 score-parts = How the score is made up
 

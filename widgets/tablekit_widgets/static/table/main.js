@@ -69,7 +69,6 @@ function show({ model, el }) {
   const kernel = makeKernel(model, app);
   const { scene, send } = kernel;
   const prompt = makePrompt();
-  const ending = makeEnding();
   const slip = makeSlip({
     app,
     prompt: prompt.box,
@@ -88,6 +87,7 @@ function show({ model, el }) {
   const talk = model.get("talk") && makeTalk(panels, send, () => model.get("talk") ?? []);
   panels.add("keys", "?", keyList()).tab.setAttribute("aria-label", say("tab-keys"));
   const ticker = makeTicker(panels);
+  const ending = makeEnding({ icons, panels, send });
   const pace = makePace({ send });
   const toolbar = makeToolbar({ kernel, slip, icons });
   const replay = makeReplay({ kernel, icons });
@@ -216,7 +216,8 @@ function show({ model, el }) {
     morph(stage, wanted);
     // The game's template says where things of the frame go.
     const slot = (/** @type {string} */ name) => stage.querySelector(`[data-slot=${name}]`) ?? main;
-    if (zone.parentNode !== slot("prompt")) slot("prompt").append(zone, ending.box);
+    if (zone.parentNode !== slot("prompt")) slot("prompt").append(zone);
+    if (ending.box.parentNode !== main) main.append(ending.box);
     if (ticker.box.parentNode !== slot("ticker")) slot("ticker").append(ticker.box);
     status.textContent = now.status;
     choosing.renew();
@@ -229,7 +230,7 @@ function show({ model, el }) {
     toolbar.draw(now);
     replay.draw();
     weigh();
-    ending.draw(now.result);
+    ending.draw(now);
     keys.refocus(held);
     // Behind a curtain nothing of what the last person heard may stay.
     if (now.curtain) {
