@@ -5,6 +5,7 @@
 import { around, download, every, h } from "../page/dom.js";
 import { morph } from "../page/morph.js";
 import { language, say, speak } from "../page/words.js";
+import { makeAlert } from "./alert.js";
 import { makeChoosing } from "./choosing.js";
 import { makeEnding } from "./ending.js";
 import { makeIcons } from "./icons.js";
@@ -19,6 +20,7 @@ import { makePrompt } from "./prompt.js";
 import { makeReplay } from "./replay.js";
 import { makeRules } from "./rules.js";
 import { makeSlip } from "./slip.js";
+import { makeSound } from "./sound.js";
 import { makeStaging } from "./staging.js";
 import { makeTalk } from "./talk.js";
 import { makeTeacher } from "./teacher.js";
@@ -89,6 +91,8 @@ function show({ model, el }) {
   const ticker = makeTicker(panels);
   const ending = makeEnding({ icons, panels, send });
   const pace = makePace({ send });
+  const sound = makeSound();
+  const alert = makeAlert(model.get("title"));
   const toolbar = makeToolbar({ kernel, slip, icons });
   const replay = makeReplay({ kernel, icons });
 
@@ -189,12 +193,14 @@ function show({ model, el }) {
    * An event happens: its line in the log, and its sentence for who listens.
    * @param {News} event
    * @param {Scene} now
+   * @param {boolean} isLate it was skipped, and is not heard
    */
-  function tell(event, now) {
+  function tell(event, now, isLate) {
     const log_ = now.log.slice(0, event.line + 1);
     log.draw({ ...now, log: log_ });
     ticker.draw({ ...now, log: log_ });
     utter(event.words);
+    if (event.step && !isLate) sound.play(event.step.sound);
   }
 
   /** @param {string} words */
@@ -209,6 +215,7 @@ function show({ model, el }) {
    */
   function settle(now) {
     kernel.show(now);
+    alert.draw(now);
     const held = keys.focused();
     const wanted = h("div", { class: "tk-stage" });
     if (now.curtain) wanted.append(curtain(now.curtain.name));
@@ -273,13 +280,20 @@ function show({ model, el }) {
     ["msg:custom", received],
   ];
   for (const [name, listener] of heard) model.on(name, listener);
-  panels.begin((teacher && "teacher") || (lesson && "lesson") || "", toolbar.box, replay.box);
+  panels.begin(
+    (teacher && "teacher") || (lesson && "lesson") || "",
+    toolbar.box,
+    sound.box,
+    replay.box,
+  );
   draw();
   talk?.draw();
   drawLesson();
   teacher?.draw();
   return () => {
     staging.end();
+    sound.close();
+    alert.close();
     replay.stop();
     slip.hush();
     kernel.answered();
