@@ -102,7 +102,7 @@ class TableWidget(Answering):
         """Whose window it is; None: everybody's."""
         self.pace = pace
         self._hurry = asyncio.Event()
-        self._go = asyncio.Event()
+        self._moved_on = asyncio.Event()
         self._is_paused = False
         self._real: Table | None = None
         """The game itself, while something is being tried out."""
@@ -304,7 +304,7 @@ class TableWidget(Answering):
         for window in self._windows():
             window._is_paused = False
             window._hurry.set()
-            window._go.set()
+            window._moved_on.set()
         self._start_bots()
 
     # --- The pace of the bots -----------------------------------------------------------------
@@ -325,14 +325,14 @@ class TableWidget(Answering):
             raise problem("others-wait")
         for window in self._windows():
             window._is_paused = content.get("paused") is True
-            window._go.set()
+            window._moved_on.set()
         self._show_all()
         self._start_bots()
 
     def _step(self, content: Mapping[str, Any]) -> None:
         """One move of a bot, while they wait."""
         for window in self._windows():
-            window._go.set()
+            window._moved_on.set()
         self._start_bots()
 
     def _goto(self, content: Mapping[str, Any]) -> None:
@@ -381,7 +381,8 @@ class TableWidget(Answering):
     def _deal_again(self) -> None:
         old = self.table
         self._stop_bots()
-        self._sit_at(Table(old.game, list(old.seats), **dict(old.state.options)))
+        options: dict[str, Any] = dict(old.state.options)
+        self._sit_at(Table(old.game, list(old.seats), **options))
         self.refresh()
         self._start_bots()
 
@@ -501,7 +502,7 @@ class TableWidget(Answering):
             self.table.run_bots()
             self._show_all()
             return
-        self._hurry, self._go = asyncio.Event(), asyncio.Event()
+        self._hurry, self._moved_on = asyncio.Event(), asyncio.Event()
         self._bots = loop.create_task(self._move_bots())
 
     def _is_moving(self) -> bool:
@@ -525,8 +526,8 @@ class TableWidget(Answering):
         with suppress(TimeoutError):
             await asyncio.wait_for(self._hurry.wait(), self._rest())
         if self._is_paused and not self._hurry.is_set():
-            self._go.clear()
-            await self._go.wait()
+            self._moved_on.clear()
+            await self._moved_on.wait()
 
     def _rest(self) -> float:
         """The seconds until the next bot moves: the page shows what happened before."""

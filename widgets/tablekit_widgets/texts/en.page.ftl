@@ -116,7 +116,6 @@ play-again = Play again
 see-the-table = See the table
 see-the-result = See the result
 save-the-game = Save
-scores = Scores
 score-parts = How the score is made up
 
 ## A lesson
