@@ -67,7 +67,7 @@ def _blow(view: View, seats: Sequence[Seat]) -> dict[str, object] | None:
     if decision is None or decision.kind != "parry":
         return None
     sitting = {one.seat: one for one in seats}
-    by, target = sitting[decision.arguments["by"]], sitting[decision.seat]
+    by, target = sitting[view.state.turn], sitting[decision.seat]
     wide = _over(ENDS[by.at], ENDS[target.at], EVENT)
     standing = _over(_column(by), _column(target), STANDING_EVENT)
     return {**decision.arguments, "ways": (wide, standing)}

@@ -5,6 +5,7 @@
 import { around, download, every, h } from "../page/dom.js";
 import { morph } from "../page/morph.js";
 import { language, say, speak } from "../page/words.js";
+import { makeAlert } from "./alert.js";
 import { makeChoosing } from "./choosing.js";
 import { makeEnding } from "./ending.js";
 import { makeGuide } from "./guide.js";
@@ -21,6 +22,7 @@ import { makePrompt } from "./prompt.js";
 import { makeReplay } from "./replay.js";
 import { makeRules } from "./rules.js";
 import { makeSlip } from "./slip.js";
+import { makeSound } from "./sound.js";
 import { makeStaging } from "./staging.js";
 import { makeTalk } from "./talk.js";
 import { makeTeacher } from "./teacher.js";
@@ -71,7 +73,6 @@ function show({ model, el }) {
   const kernel = makeKernel(model, app);
   const { scene, send } = kernel;
   const prompt = makePrompt();
-  const ending = makeEnding();
   const slip = makeSlip({
     app,
     prompt: prompt.box,
@@ -94,7 +95,10 @@ function show({ model, el }) {
     model.get("back") && makeLookBack(panels, { model, send, scene, goto: replay.goto });
   panels.add("keys", "?", keyList()).tab.setAttribute("aria-label", say("tab-keys"));
   const ticker = makeTicker(panels);
+  const ending = makeEnding({ icons, panels, send });
   const pace = makePace({ send });
+  const sound = makeSound();
+  const alert = makeAlert(model.get("title"));
   const toolbar = makeToolbar({ kernel, slip, icons });
 
   const status = h("span", { class: "tk-status" });
@@ -197,12 +201,14 @@ function show({ model, el }) {
    * An event happens: its line in the log, and its sentence for who listens.
    * @param {News} event
    * @param {Scene} now
+   * @param {boolean} isLate it was skipped, and is not heard
    */
-  function tell(event, now) {
+  function tell(event, now, isLate) {
     const log_ = now.log.slice(0, event.line + 1);
     log.draw({ ...now, log: log_ });
     ticker.draw({ ...now, log: log_ });
     utter(event.words);
+    if (event.step && !isLate) sound.play(event.step.sound);
   }
 
   /** @param {string} words */
@@ -217,6 +223,7 @@ function show({ model, el }) {
    */
   function settle(now) {
     kernel.show(now);
+    alert.draw(now);
     const held = keys.focused();
     const wanted = h("div", { class: "tk-stage" });
     if (now.curtain) wanted.append(curtain(now.curtain.name));
@@ -224,7 +231,8 @@ function show({ model, el }) {
     morph(stage, wanted);
     // The game's template says where things of the frame go.
     const slot = (/** @type {string} */ name) => stage.querySelector(`[data-slot=${name}]`) ?? main;
-    if (zone.parentNode !== slot("prompt")) slot("prompt").append(zone, ending.box);
+    if (zone.parentNode !== slot("prompt")) slot("prompt").append(zone);
+    if (ending.box.parentNode !== main) main.append(ending.box);
     if (ticker.box.parentNode !== slot("ticker")) slot("ticker").append(ticker.box);
     app.classList.toggle("tk-trial", now.trial);
     trying.hidden = !now.trial;
@@ -241,7 +249,7 @@ function show({ model, el }) {
     weigh();
     guide?.draw();
     lookBack?.draw();
-    ending.draw(now.result);
+    ending.draw(now);
     keys.refocus(held);
     // Behind a curtain nothing of what the last person heard may stay.
     if (now.curtain) {
@@ -286,14 +294,25 @@ function show({ model, el }) {
     ["msg:custom", received],
   ];
   for (const [name, listener] of heard) model.on(name, listener);
+<<<<<<< HEAD
   const first = (teacher && "teacher") || (lesson && "lesson") || guide?.first() || "";
   panels.begin(first, toolbar.box, replay.box);
+=======
+  panels.begin(
+    (teacher && "teacher") || (lesson && "lesson") || "",
+    toolbar.box,
+    sound.box,
+    replay.box,
+  );
+>>>>>>> stage
   draw();
   talk?.draw();
   drawLesson();
   teacher?.draw();
   return () => {
     staging.end();
+    sound.close();
+    alert.close();
     replay.stop();
     slip.hush();
     kernel.answered();

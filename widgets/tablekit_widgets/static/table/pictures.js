@@ -97,7 +97,8 @@ export function makePictures({ app, stage, icon, calm }) {
     const way = document.createElementNS(SVG, "svg");
     way.setAttribute("class", "tk-trail");
     layer.append(way);
-    for (const _ of ["its edge", "the way"]) {
+    // A dark edge, and the way on it.
+    for (let drawn = 0; drawn < 2; drawn++) {
       const line = document.createElementNS(SVG, "path");
       line.setAttribute("pathLength", "1");
       line.setAttribute("d", path);
