@@ -75,7 +75,7 @@ MOMENTS = {
     "joker": {"hand": ["joker", "sharp-eye", "high-guard"], "play": ["joker"]},
 }
 # Pairs of things on the floor that lie on each other. The gate of the Defence stands on the gauge, the
-# die of a narrow plate on its plate, and a hand is swiped.
+# die and the tally of a narrow plate on the plate, and a hand is swiped.
 COVERED = """(app) => {
   const kinds = ".tk-sheet, .tk-gauge, .tk-cards .tk-card, .tk-slot > small, .tk-when, .tk-pile," +
     ".tk-hand > .tk-card, .tk-stored > .tk-card, .tk-die, .tk-scenes, .tk-tally, .tk-foes > .tk-map," +
@@ -88,7 +88,8 @@ COVERED = """(app) => {
   const name = (one) => `${one.className}: ${one.textContent.trim().slice(0, 30)}`;
   const meant = (one, other) => one.contains(other) || other.contains(one) ||
     (one.closest(".tk-held") && other.closest(".tk-held")) ||
-    (other.matches(".tk-die") && other.parentElement.contains(one));
+    (getComputedStyle(other).position === "absolute" && other.matches(".tk-die, .tk-tally") &&
+      other.parentElement.contains(one));
   const found = [];
   things.forEach(([one, a], place) => {
     const out = a.left < frame.left - 1 || a.right > frame.right + 1 ||
@@ -180,11 +181,11 @@ def test_by_touch_question_and_hand_are_in_sight_and_targets_are_wide_enough(
     for part in table.locator(".tk-act, .tk-held").all():
         box = part.bounding_box()
         assert 0 <= box["y"] < box["y"] + box["height"] <= height
-    targets = ".tk-act button, .tk-held [data-pick], .tk-about summary, .tk-station button"
+    targets = ".tk-act button, .tk-held [data-pick], .tk-about summary, .tk-marks button"
     for target in table.locator(targets).all():
         if width < 600 and target.is_visible():
             box = target.bounding_box()
-            assert min(box["width"], box["height"]) >= 40, target.get_attribute("class")
+            assert min(box["width"], box["height"]) >= 44, target.get_attribute("class")
 
 
 def test_a_card_that_is_pointed_at_says_what_it_would_do(bare):
