@@ -156,6 +156,7 @@ class TableWidget(Answering):
             may_save=self._may_save(),
             may_open=self.seats is None,
             may_fork=self._may_fork(),
+            may_play_again=self._may_play_again(),
             no_hints=self.house.say(code) if (code := self._no_hints()) else "",
             is_trial=self._real is not None,
             opens_lessons=self._opens_lessons,
@@ -214,6 +215,10 @@ class TableWidget(Answering):
         """Whether one can play on from a past move, at another table."""
         return False
 
+    def _may_play_again(self) -> bool:
+        """Whether the same people can be dealt a new game: nobody else is asked."""
+        return self.table.state.is_over and self._real is None and self._may_pause()
+
     def _no_hints(self) -> str:
         """The code of why nobody gets hints here; empty for who plays against bots alone."""
         if self.table.state.is_over:
@@ -240,6 +245,7 @@ class TableWidget(Answering):
             "reveal": self._reveal,
             "look": self._look,
             "skip": self._skip,
+            "again": self._play_again,
             "pace": self._set_pace,
             "pause": self._hold,
             "step": self._step,
@@ -363,6 +369,19 @@ class TableWidget(Answering):
         opened = Table.from_record(text, self.table.game)
         self._stop_bots()
         self._sit_at(opened)
+        self.refresh()
+        self._start_bots()
+
+    def _play_again(self, content: Mapping[str, Any]) -> None:
+        """The same people at the same game, dealt anew."""
+        if not self._may_play_again():
+            raise problem("not-to-be-played-again")
+        self._deal_again()
+
+    def _deal_again(self) -> None:
+        old = self.table
+        self._stop_bots()
+        self._sit_at(Table(old.game, list(old.seats), **dict(old.state.options)))
         self.refresh()
         self._start_bots()
 
