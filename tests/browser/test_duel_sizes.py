@@ -80,7 +80,7 @@ MOMENTS = {
 COVERED = """(app) => {
   const kinds = ".tk-sheet, .tk-gauge, .tk-cards .tk-card, .tk-slot > small, .tk-when, .tk-pile," +
     ".tk-hand > .tk-card, .tk-stored > .tk-card, .tk-die, .tk-scenes, .tk-tally," +
-    ".tk-foes > .tk-map, .tk-act, .tk-odds, .tk-ticker, .tk-module, .tk-scroll, .tk-sign," +
+    ".tk-foes > .tk-map, .tk-act, .tk-odds, .tk-ticker, .tk-module, .tk-happenings, .tk-sign," +
     ".tk-end, .tk-gate > span, .tk-verdict";
   const seen = { visibilityProperty: true, opacityProperty: true };
   const frame = app.querySelector(".tk-stage").getBoundingClientRect();
