@@ -6,37 +6,38 @@ from playwright.sync_api import expect
 from tests.browser.test_looks import COUNT_MOVES, STICKS_OUT
 
 AFTER_ALL = "duel(window=6, defence='heavy-armour', counters=['stone-gate'])"
-UPRIGHT = "none"
-OVER = "matrix(-1, 0, 0, -1, 0, 0)"
+PAPER = "rgba(0, 0, 0, 0)"
 
 
-def turned(table, half):
-    """How a half of a card lies, within its card."""
-    return table.locator(half).evaluate("(half) => getComputedStyle(half).transform")
+def ground(table, half):
+    """What a half of a card lies on, and how it is turned."""
+    return table.locator(half).evaluate(
+        "(half) => [getComputedStyle(half).backgroundColor, getComputedStyle(half).transform]"
+    )
 
 
 @pytest.mark.parametrize("point", ["hover", "focus"])
-def test_the_half_that_is_upside_down_turns_up_for_who_wants_to_read_it(lab, point):
+def test_the_half_that_counts_stands_out_and_both_can_be_read(lab, point):
     lab.page.emulate_media(reduced_motion="reduce")
     table = lab.show(AFTER_ALL)
-    # Within a card that lies turned, a half that is turned once more is upright.
-    for place, half, lies, reads in (
-        ("defence", ".tk-counters", OVER, UPRIGHT),
-        ("counter", ".tk-defends", UPRIGHT, OVER),
+    for place, counts, other in (
+        ("defence", ".tk-defends", ".tk-counters"),
+        ("counter", ".tk-counters", ".tk-defends"),
     ):
         card = table.locator(f"[data-place={place}] .tk-stance")
-        printed = f"[data-place={place}] {half}"
-        assert turned(table, printed) == lies
+        lit, upright = ground(table, f"[data-place={place}] {counts}")
+        assert lit != PAPER
+        assert upright == "none"
+        assert ground(table, f"[data-place={place}] {other}") == [PAPER, "none"]
         lab.page.keyboard.press("Shift")  # what is focused now is focused by keyboard
         getattr(card, point)()
-        assert turned(table, printed) == reads
-        # The card that is held up has both halves the right way up.
+        # The card that is held up is large, and has both halves the right way up.
         expect(table.locator(".tk-slip .tk-stance")).to_be_visible()
-        for each in (".tk-stance", ".tk-defends", ".tk-counters"):
-            assert turned(table, f".tk-slip {each}") == UPRIGHT
-    lab.page.mouse.move(0, 0)
-    card.blur()
-    assert turned(table, "[data-place=counter] .tk-defends") == UPRIGHT
+        for each in (".tk-defends", ".tk-counters"):
+            expect(table.locator(f".tk-slip {each}")).to_be_visible()
+            assert ground(table, f".tk-slip {each}")[1] == "none"
+        lab.page.mouse.move(0, 0)
+        card.blur()
 
 
 def test_a_card_in_hand_shows_where_it_would_move_the_pawns(lab):

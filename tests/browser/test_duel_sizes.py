@@ -1,5 +1,6 @@
 """The duel floor in every mode and at every size: whole words, nothing covered, no dead band."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -74,13 +75,13 @@ MOMENTS = {
     "two players": {"mode": "two-player", "window": 2, "committed": ["stone-gate", "quick-eyes"]},
     "joker": {"hand": ["joker", "sharp-eye", "high-guard"], "play": ["joker"]},
 }
-# Pairs of things on the floor that lie on each other. The gate of the Defence stands on the gauge, the
-# die of a narrow plate on its plate, and a hand is swiped.
+# Pairs of things on the floor that lie on each other. The gate of the Defence stands on the gauge,
+# the die and the tally of a narrow plate on the plate, and a hand is swiped.
 COVERED = """(app) => {
   const kinds = ".tk-sheet, .tk-gauge, .tk-cards .tk-card, .tk-slot > small, .tk-when, .tk-pile," +
-    ".tk-hand > .tk-card, .tk-stored > .tk-card, .tk-die, .tk-scenes, .tk-tally, .tk-foes > .tk-map," +
-    ".tk-act, .tk-odds, .tk-ticker, .tk-module, .tk-scroll, .tk-sign, .tk-end, .tk-gate > span," +
-    ".tk-verdict";
+    ".tk-hand > .tk-card, .tk-stored > .tk-card, .tk-die, .tk-scenes, .tk-tally," +
+    ".tk-foes > .tk-map, .tk-act, .tk-odds, .tk-ticker, .tk-module, .tk-happenings, .tk-sign," +
+    ".tk-end, .tk-gate > span, .tk-verdict";
   const seen = { visibilityProperty: true, opacityProperty: true };
   const frame = app.querySelector(".tk-stage").getBoundingClientRect();
   const things = [...app.querySelectorAll(kinds)].filter((one) => one.checkVisibility(seen))
@@ -88,7 +89,8 @@ COVERED = """(app) => {
   const name = (one) => `${one.className}: ${one.textContent.trim().slice(0, 30)}`;
   const meant = (one, other) => one.contains(other) || other.contains(one) ||
     (one.closest(".tk-held") && other.closest(".tk-held")) ||
-    (other.matches(".tk-die") && other.parentElement.contains(one));
+    (getComputedStyle(other).position === "absolute" && other.matches(".tk-die, .tk-tally") &&
+      other.parentElement.contains(one));
   const found = [];
   things.forEach(([one, a], place) => {
     const out = a.left < frame.left - 1 || a.right > frame.right + 1 ||
@@ -166,7 +168,7 @@ def test_the_floor_fills_every_window_and_everything_grows_with_it(bare):
         assert floor["y"] == stage["y"]
         assert abs(hand["y"] + hand["height"] - stage["y"] - stage["height"]) < 2
         sizes.append([table.locator(part).first.bounding_box()["width"] for part in parts])
-    for smaller, larger in zip(sizes, sizes[1:], strict=False):
+    for smaller, larger in pairwise(sizes):
         assert all(b > 1.1 * a for a, b in zip(smaller, larger, strict=True)), sizes
 
 
@@ -180,15 +182,15 @@ def test_by_touch_question_and_hand_are_in_sight_and_targets_are_wide_enough(
     for part in table.locator(".tk-act, .tk-held").all():
         box = part.bounding_box()
         assert 0 <= box["y"] < box["y"] + box["height"] <= height
-    targets = ".tk-act button, .tk-held [data-pick], .tk-about summary, .tk-station button"
+    targets = ".tk-act button, .tk-held [data-pick], .tk-about summary, .tk-marks button"
     for target in table.locator(targets).all():
         if width < 600 and target.is_visible():
             box = target.bounding_box()
-            assert min(box["width"], box["height"]) >= 40, target.get_attribute("class")
+            assert min(box["width"], box["height"]) >= 44, target.get_attribute("class")
 
 
 def test_a_card_that_is_pointed_at_says_what_it_would_do(bare):
-    told = dict(window=3, zone=LAID[:2], levels=[1, 1, 1], defence="tight-circle")
+    told = {"window": 3, "zone": LAID[:2], "levels": [1, 1, 1], "defence": "tight-circle"}
     table = bare.show(sit(hand=["straight-thrust", "driving-cut"], **told))
     resize(bare, 1280, 800)
     technique, guard = (table.locator(f".tk-lane.tk-{band}") for band in ("technique", "guard"))

@@ -7,7 +7,7 @@ import { makePictures } from "./pictures.js";
 /** @import { News, Scene, Step } from "../types.js" */
 
 // How many events are shown with a picture at most; with more than that, the last ones are.
-const MOST = 8;
+const MOST = 18;
 // How much longer a big moment takes, and how much shorter one of several like things is.
 const LONG = 2.6;
 const AGAIN = 0.5;
