@@ -58,7 +58,8 @@ SHOWN = """(html) => {
 
 # The names of the cards that can be read, by where they lie.
 FACE_UP = """() => {
-  const cards = ":scope > .tk-card:not(.tk-back, .tk-empty), :scope > .tk-fan > .tk-card";
+  const cards = `:scope > .tk-card:not(.tk-back, .tk-empty), :scope > .tk-fan > .tk-card,
+    :scope > .tk-before > .tk-fan > .tk-card`;
   const read = (place) => [...place.querySelectorAll(cards)].map((card) => card.innerText);
   const name = (place) => place.dataset.place + (place.matches(".tk-hand") ? " open" : "");
   const all = [...document.querySelectorAll(".tk-stage [data-place]")];

@@ -142,7 +142,7 @@ def test_the_host_begins_without_a_friend(server, visit):
 def test_a_first_game_explains_itself_once(server, visit):
     page = visit(server)
     page.get_by_role("button", name="Play now: Samurai Sword").click()
-    guide = page.get_by_role("tabpanel", name="How to play")
+    guide = page.get_by_role("tabpanel", name="Guide")
     guide.wait_for()
     expect(guide).to_contain_text("What you want")
     expect(guide).to_contain_text("The game ends as soon as somebody has no honor left.")
@@ -157,7 +157,7 @@ def test_a_first_game_explains_itself_once(server, visit):
     page.locator(".tk-app").wait_for()
     settle(page)
     expect(page.get_by_role("note")).to_have_count(0)
-    page.get_by_role("tab", name="How to play").click()
+    page.get_by_role("tab", name="Guide").click()
     page.get_by_role("button", name="Explain everything once more").click()
     expect(guide.get_by_role("note")).to_be_visible()
 
@@ -167,8 +167,8 @@ def test_who_sets_up_a_table_of_their_own_is_told_nothing_unasked(server, visit)
     sit_down(page, "me Ann", "bot greedy", "bot greedy", seed=3)
     settle(page)
     expect(page.get_by_role("note")).to_have_count(0)
-    page.get_by_role("tab", name="How to play").click()  # one tap away
-    expect(page.get_by_role("tabpanel", name="How to play")).to_contain_text("You are")
+    page.get_by_role("tab", name="Guide").click()  # one tap away
+    expect(page.get_by_role("tabpanel", name="Guide")).to_contain_text("You are")
 
 
 # --- Looking back -----------------------------------------------------------------------------

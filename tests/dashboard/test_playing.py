@@ -450,6 +450,9 @@ def places(page):
     seats.get_by_role("button", name="Close").click()
     page.locator(".tk-hand .tk-card").first.wait_for()
     yield "table"
+    page.get_by_role("tab", name="Guide").click()
+    yield "guide"
+    page.get_by_role("button", name="Close the panel").click()
     page.get_by_role("button", name="Lobby").click()
     expect(my_tables(page)).to_have_count(1)
     yield "tables"

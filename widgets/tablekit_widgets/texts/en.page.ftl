@@ -94,7 +94,7 @@ curve-start = start
 curve-end = move { $moves }
 
 # How to play, for somebody new
-tab-guide = How to play
+tab-guide = Guide
 you-want = What you want
 the-end-comes = What ends it
 the-signs = The signs on the table

@@ -59,7 +59,8 @@ function render({ model, el }) {
   const mine = nothingDone();
   // The table whose seats are to be shown as soon as it is there, and tables about to be deleted.
   let welcome = "";
-  let waited = false;
+  // Whether the waiting room is open because the table was set up, and not because somebody asked.
+  let greets = false;
   /** @type {Set<string>} */
   const leaving = new Set();
 
@@ -160,13 +161,12 @@ function render({ model, el }) {
     if (page && page !== now.page) root.scrollIntoView({ block: "start" });
     if (lost) focus("h1");
     page = now.page;
-    // Everybody is there: the room is left by itself.
-    const waits = Boolean(now.table?.awaited.length);
-    if (waited && !waits && dialog.open) dialog.close();
-    waited = waits;
+    // Everybody is there: the waiting room that opened by itself is left by itself.
+    if (greets && !now.table?.awaited.length) dialog.close();
     if (welcome && now.page === "table" && now.table?.id === welcome) {
       welcome = "";
       person.deeds.seats({});
+      greets = Boolean(now.table.awaited.length);
     }
   }
 
@@ -273,6 +273,9 @@ function render({ model, el }) {
       event.preventDefault();
       person.deeds.keep({});
     } else if (mine.setup && around(event, "form")) person.deeds.setup({ game: mine.setup.game });
+  });
+  dialog.addEventListener("close", () => {
+    greets = false;
   });
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];

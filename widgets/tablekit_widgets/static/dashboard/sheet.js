@@ -4,7 +4,7 @@
 import { h } from "../page/dom.js";
 import { letterOf } from "../page/seats.js";
 import { listed, say } from "../page/words.js";
-import { button, choice, complaint, crest, entry, face, heading, pick, picture } from "./parts.js";
+import { button, choice, complaint, crest, entry, face, pick, picture } from "./parts.js";
 import {
   chosen,
   grouped,
@@ -50,9 +50,10 @@ export function sheet(game, setup, now, mine) {
       novalidate: true,
       "aria-label": say("set-up-game", { title: game.title }),
     },
-    heading(
-      game.title,
-      { "data-focus": "sheet" },
+    h(
+      "div",
+      { class: "tkd-heading" },
+      h("h1", { tabindex: "-1", "data-focus": "sheet" }, game.title),
       button(say("close"), "setup", {
         "data-game": game.id,
         "aria-label": say("close-setup-of", { title: game.title }),

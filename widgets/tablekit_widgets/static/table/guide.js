@@ -82,7 +82,7 @@ export function makeGuide(panels, model) {
     "guide",
     say("tab-guide"),
     aim,
-    h("h3", {}, say("the-signs")),
+    h("h2", {}, say("the-signs")),
     signs,
     h("button", { type: "button", class: "tk-button", onclick: again }, say("explain-again")),
   );
@@ -122,8 +122,8 @@ export function makeGuide(panels, model) {
     aim.replaceChildren(
       // While this panel is open the note stands here, and not over the table.
       ...(fresh ? [h("div", { class: "tk-note", role: "note" }, explained(fresh))] : []),
-      ...(want ? [h("h3", {}, say("you-want")), h("p", { class: "tk-want" }, want)] : []),
-      ...(end ? [h("h3", {}, say("the-end-comes")), h("p", {}, end)] : []),
+      ...(want ? [h("h2", {}, say("you-want")), h("p", { class: "tk-want" }, want)] : []),
+      ...(end ? [h("h2", {}, say("the-end-comes")), h("p", {}, end)] : []),
     );
   }
   return {

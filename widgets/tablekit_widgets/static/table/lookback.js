@@ -19,7 +19,7 @@ import { bandOf, CHART, lineOf, moveAt, placeOf } from "./curve.js";
  * }} parts
  */
 export function makeLookBack(panels, { model, send, goto, scene }) {
-  const title = h("h3", {});
+  const title = h("h2", {});
   const gauge = h("progress", { max: "1", "aria-label": say("look-back-progress") });
   const stop = h(
     "button",
@@ -119,8 +119,8 @@ export function makeLookBack(panels, { model, send, goto, scene }) {
       h(
         "div",
         { class: "tk-told" },
-        turns.length ? [h("h4", {}, say("turning-points")), h("ol", {}, turns.map(entry))] : null,
-        costs.length ? [h("h4", {}, say("costly-moves")), h("ol", {}, costs.map(entry))] : null,
+        turns.length ? [h("h3", {}, say("turning-points")), h("ol", {}, turns.map(entry))] : null,
+        costs.length ? [h("h3", {}, say("costly-moves")), h("ol", {}, costs.map(entry))] : null,
         sides.length && !busy && !costs.length ? h("p", {}, say("no-costly-move")) : null,
       ),
     );

@@ -89,10 +89,10 @@ function show({ model, el }) {
   const guide = model.get("legend")?.length ? makeGuide(panels, model) : null;
   const rules = makeRules(panels, send, () => scene().teach);
   const whatIf = makeWhatIf(panels, send);
-  const talk = model.get("talk") && makeTalk(panels, send, () => model.get("talk") ?? []);
   const replay = makeReplay({ kernel, icons });
   const lookBack =
     model.get("back") && makeLookBack(panels, { model, send, scene, goto: replay.goto });
+  const talk = model.get("talk") && makeTalk(panels, send, () => model.get("talk") ?? []);
   panels.add("keys", "?", keyList()).tab.setAttribute("aria-label", say("tab-keys"));
   const ticker = makeTicker(panels);
   const ending = makeEnding({ icons, panels, send });
