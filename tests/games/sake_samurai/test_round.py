@@ -288,3 +288,16 @@ def test_so_many_seppuku_rounds_as_agreed(position):
     table = {"turn": 3, "phase": "wield", "round_first": 0, "to_play": [], "max_seppuku_rounds": 2}
     assert not position(round=2, **table).is_over
     assert position(round=3, **table).is_over
+
+
+@pytest.mark.rule("SA-148")
+def test_without_samurai_the_spirits_have_won(position):
+    state = position(
+        seats=3,
+        status={0: "spirit", 1: "spirit", 2: "spirit"},
+        gaps=[0, 0, 0],
+        hands={0: [], 1: [], 2: []},
+        ending="extinct",
+    )
+    assert state.result.winners == (0, 1, 2)
+    assert state.result.reason == "extinct"

@@ -186,3 +186,13 @@ def test_two_sips_go_onto_the_great_cup_where_nothing_else_is_free(position, car
     play(state, "put:life", "put:life")
     assert sips(state, 0) == {"life": 2}
     assert state.masu == 3
+    only = position(
+        boards={0: "mori-tomonobu", 3: "oda-nobunaga"},
+        hands={0: [cup]},
+        gear={0: []},
+        sips={0: {"board": 1}},
+        masu=5,
+    )
+    assert only.refusal(f"drink:{cup}") is None  # a sip on the board: the cup holds one
+    play(only, f"drink:{cup}")
+    assert sips(only, 0) == {"life": 1, "board": 1}

@@ -316,3 +316,40 @@ def test_spirits_are_asked_one_after_the_other_to_help(position, card, play, ask
         play(state, "pass")
     assert state.show()["players"][2]["sake"] == 0
     assert asked(state) == ("choose-main", 0)
+
+
+@pytest.mark.rule("SA-126", "SA-127")
+def test_whoever_visibly_cannot_answer_a_torment_is_not_asked(position, card, play, asked):
+    """No cards, no sips elsewhere, one life point: the empty hands of seat 0 are seen by all."""
+    own = card(back="sleepy")
+    state = position(
+        **GHOST, hands={3: [own]}, life={0: 1}, deck=[card(back="sleepy"), "..."], gear={0: []}
+    )
+    play(state, "torment>0", f"spend:{own}")
+    assert asked(state) == ("choose-main", 0)
+    assert [event.kind for event in state.events()].count("unhurt") == 1
+
+
+@pytest.mark.rule("SA-120", "SA-020")
+def test_a_nuisance_with_an_empty_box_can_only_remove(position, card, notations):
+    state = position(
+        turn=3,
+        status={3: "spirit"},
+        gaps=[10, 9, 9, 0],
+        hands={3: []},
+        deck=[card(back="nuisance"), "..."],
+        phase="start",
+    )
+    assert notations(state) == {"remove>0.0", "remove>1.0", "remove>2.0", "pass"}
+    assert state.refusal("add>0.0").code == "box-empty"
+
+
+@pytest.mark.rule("SA-121", "SA-176")
+def test_a_sip_moves_to_another_place(position, card, play, notations):
+    """The Great Cup has room for another sip, but a sip that lies there does not move there."""
+    boards = {0: "mori-tomonobu", 1: "oda-nobunaga", 2: "uesugi-kenshin"}
+    deck = [card(back="brawler"), card(back="nuisance"), "..."]
+    table = {**GHOST, "boards": boards, "hands": {3: []}, "deck": deck, "phase": "start"}
+    state = position(sips={0: {"life": 1}}, **table)
+    play(state, "pick>0.life")
+    assert notations(state) == {"put:katana", "put:board"}

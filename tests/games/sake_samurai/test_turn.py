@@ -312,3 +312,21 @@ def test_a_follower_of_two_samurai_faces_the_other(position, play, asked):
         assert asked(state) == ("choose-main", turn)
         follower = state.show()["gaps"][0]["followers"][0]
         assert (follower["owner"], follower["steps"]) == (turn, place)
+
+
+@pytest.mark.rule("SA-082")
+def test_a_follower_stands_on_one_of_two_sides(position, play):
+    state = play(position(hands={0: ["follower-1"]}), "play:follower-1")
+    assert state.refusal("side:towards").code == "no-such-direction"
+    play(state, "side:ccw")
+    assert state.show()["gaps"][3]["followers"][0]["steps"] == 3
+
+
+@pytest.mark.rule("SA-105", "SA-055")
+def test_a_turned_up_card_is_known_not_to_be_in_the_deck(position, card, play):
+    """All have seen it, and it lies on the discard pile."""
+    top = card(attack=0)
+    state = position(deck=[top, "..."], followers=[{"owner": 0, "gap": 0, "steps": 2}])
+    before = state.show()["deck_might_hold"].get(top)
+    play(state, "end")
+    assert state.show()["deck_might_hold"].get(top, 0) == before - 1
