@@ -127,12 +127,12 @@ class Gap:
 
 def _angles(table: Ring) -> dict[object, float]:
     """Where on the ring everybody is, followers by their card."""
-    men = {
-        table.state.box.card_ids[ring.card_of(table.state, packed)]: angle_at(length)
-        for gap in table.gaps
-        for packed, length in gap.men
-    }
-    return {**table.angle, **men}
+    found: dict[object, float] = dict(table.angle.items())
+    for gap in table.gaps:
+        for packed, length in gap.men:
+            card = ring.card_of(table.state, packed)
+            found[table.state.box.card_ids[card]] = angle_at(length)
+    return found
 
 
 # --- What is on the ring ----------------------------------------------------------------------

@@ -32,7 +32,7 @@ class Shown(NamedTuple):
 def columns(
     seen: Mapping[str, Any], others: Sequence[int], seats: Sequence[tuple[int, float, float]]
 ) -> dict[str, object]:
-    """Whose plate hangs where, in which order they come on a narrow table, and how many they are."""
+    """Whose plate hangs where, their order on a narrow table, and how many they are."""
     left: list[int] = []
     right: list[int] = []
     top: list[int] = []

@@ -1,4 +1,4 @@
-"""Who can be attacked, with what and for how much; why others cannot; the attack that is declared."""
+"""Who can be attacked, with what and for how much; why others cannot; what is declared."""
 
 from __future__ import annotations
 
@@ -131,6 +131,7 @@ def declared(seen: Mapping[str, Any], angles: Mapping[object, float]) -> dict[st
     if target not in angles:  # a spirit is not on the ring
         return {**strike, "path": "", "x": start.x, "y": start.y}
     end = at(angles[target], 0.82)
-    over = Spot(*(round(0.275 * (a + b) + 0.45 * c, 1) for a, b, c in zip(start, end, CENTRE)))
-    x, y = (round((a + b + 2 * c) / 4, 1) for a, b, c in zip(start, end, over))
+    ways = zip(start, end, CENTRE, strict=True)
+    over = Spot(*(round(0.275 * (a + b) + 0.45 * c, 1) for a, b, c in ways))
+    x, y = (round((a + b + 2 * c) / 4, 1) for a, b, c in zip(start, end, over, strict=True))
     return {**strike, "path": bow(start, end, over), "x": x, "y": y}
