@@ -1,4 +1,4 @@
-"""Tables of Sake Samurai for the browser: moments that are found by playing, and people who play."""
+"""Tables of Sake Samurai for the browser: moments found by playing, and people who play."""
 
 from __future__ import annotations
 

@@ -11,6 +11,8 @@ WINDOWS = [(1024, 768), (1280, 800), (1920, 1080), (2560, 1440)]
 NARROW = [(390, 844), (820, 1180), (600, 768), (700, 768), (919, 768), (1100, 768)]
 LONG = ("Ada", "Bartholomew the Younger", "Konstantinos", "Yuki", "Wilhelmina", "Bo", "Ren", "Io")
 
+AT_ONCE = "localStorage.setItem('tablekit-pace', 'at-once')"
+
 # Plates that lie on stones, followers, people or one another; and texts smaller than 12 pixels.
 CROWDED = """(app) => {
   const box = (node) => [node, node.getBoundingClientRect()];
@@ -60,6 +62,7 @@ MOMENTS = {
 @pytest.fixture(scope="module")
 def bare(browser):
     page = browser.new_page(reduced_motion="reduce")
+    page.add_init_script(AT_ONCE)
     yield Bare(page)
     page.close()
 
@@ -99,6 +102,7 @@ def test_a_whole_game_is_played_by_keyboard(bare, seats, seed):
 def test_a_whole_game_is_played_by_touch(browser, seats, seed):
     device = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     page = browser.new_page(**device, reduced_motion="reduce")
+    page.add_init_script(AT_ONCE)
     bare = Bare(page)
     player = Player(bare, seats, seed, lambda node: node.tap())
     assert "choose-main" in player.play()

@@ -636,14 +636,9 @@ at-steps = { $ccw ->
     }
 covered = covered: no use
 top-back = top back
-cards-count = { $count ->
-        [one] 1 card
-       *[other] { $count } cards
-    }
 sips-left = { $count ->
-        [0] no sip left
-        [one] 1 sip left
-       *[other] { $count } sips left
+        [one] sip left
+       *[other] sips left
     }
 turned-over = turned over
 discards = discards
