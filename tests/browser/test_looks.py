@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tablekit_widgets import page as still_page
 
 import tablekit as tk
-from tests.looking import FAINT, faint_buttons
+from tests.looking import COVERED, CUT, FAINT, faint_buttons
 
 PAPER = {"Light": "rgb(246, 240, 226)", "Dark": "rgb(29, 27, 25)"}
 MOMENTS = {
@@ -25,33 +25,6 @@ MOMENTS = {
     "tally": "duel(mode='clan', fight=13, opponent='veteran', window=2)",
     "curtain": "TableWidget(tk.Table('samurai-sword', ['Ann', 'Bo', 'Cleo'], seed=1))",
 }
-
-# Pairs of things on the table that lie on each other.
-COVERED = """(app) => {
-  const cards = ":is(.tk-pile, .tk-resolving) > .tk-card";
-  const kinds = `.tk-plate, .tk-in-play, .tk-known, ${cards}, .tk-act`;
-  const things = [...app.querySelectorAll(kinds)];
-  const boxes = things.map((thing) => [thing, thing.getBoundingClientRect()]);
-  const name = (node) => `${node.className} of ${node.closest("[aria-label]").ariaLabel}`;
-  const pairs = [];
-  boxes.forEach(([one, a], place) => boxes.slice(place + 1).forEach(([other, b]) => {
-    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    if (wide > 3 && high > 3) pairs.push(`${name(one)} / ${name(other)}: ${wide} x ${high}`);
-  }));
-  return pairs;
-}"""
-
-# Names of cards and people that reach over the edge of what they stand on.
-CUT = """(app) => {
-  const over = (inner, outer) => {
-    const [a, b] = [inner, outer].map((each) => each.getBoundingClientRect());
-    return a.width > 0 && (a.right > b.right + 1 || a.left < b.left - 1);
-  };
-  return [...app.querySelectorAll(".tk-band b, .tk-name b")]
-    .filter((name) => name.checkVisibility() && over(name, name.closest(".tk-card, .tk-plate")))
-    .map((name) => name.innerText);
-}"""
 
 # What sticks out of the table to the right or left, but for what is swiped.
 STICKS_OUT = """(app) => {
@@ -304,6 +277,7 @@ def test_an_update_keeps_focus_scroll_and_open_details(lab):
 def test_the_log_follows_although_its_panel_becomes_lower(lab):
     hand = ["armor", "concentration", "fast-draw", "armor", "concentration", "bo"]
     table = lab.show(f"sit(hands={{0: {hand}}})")
+    table.get_by_role("tab", name="Log").click()
     log = table.get_by_role("tabpanel", name="Log")
     log.evaluate("(log) => { log.style.flex = 'none'; log.style.height = '150px'; }")
     for card in hand[:5]:

@@ -23,10 +23,14 @@ from tablekit.core.game import Game
 from tablekit.core.saving import kit_of
 from tablekit.core.view import View
 from tablekit_widgets.front import joined_style
+from tablekit_widgets.steps import Row
 
 _HERE = resources.files("tablekit_widgets")
 Prepare = Callable[[View, Mapping[str, Any]], Mapping[str, object]]
+# What holds in a whole page cannot stand inside a selector: a picture does not move, and properties
+# are declared before its rules.
 _KEYFRAMES = re.compile(r"^@keyframes .*?^\}\n", re.DOTALL | re.MULTILINE)
+_PROPERTIES = re.compile(r"^@property .*?^\}\n", re.DOTALL | re.MULTILINE)
 _ROOT = re.compile(r"<svg\b[^>]*?viewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", re.DOTALL)
 
 
@@ -70,15 +74,23 @@ class Look:
         shared = [joined_style(_HERE / "static", f"{name}.css") for name in ("still", "table")]
         rules = _KEYFRAMES.sub("", "".join((*shared, self.own_style())))
         palette = joined_style(_HERE / "static", "palette.css")
-        return f"{palette}:root:not(#tk) .tk-still[data-look='{self.game_id}'] {{\n{rules}}}\n"
+        known = "".join(_PROPERTIES.findall(rules))
+        rules = _PROPERTIES.sub("", rules)
+        return (
+            f"{palette}{known}:root:not(#tk) .tk-still[data-look='{self.game_id}'] {{\n{rules}}}\n"
+        )
 
     def own_style(self) -> str:
         """What the game's look adds to the shared style."""
         return self._own_style
 
-    def flights(self) -> dict[str, list[str]]:
-        """Which events move something: from where, to where, and what, if not their card."""
-        found: dict[str, list[str]] = json.loads(self._text("flights.json") or "{}")
+    def flights(self) -> dict[str, Row]:
+        """What events show, by their kind: rows for `steps`."""
+        return self._flights
+
+    @cached_property
+    def _flights(self) -> dict[str, Row]:
+        found: dict[str, Row] = json.loads(self._text("flights.json") or "{}")
         return found
 
     def door(self) -> str:

@@ -14,8 +14,10 @@ from typing import Final, TypedDict
 from tablekit.core.event import Event
 from tablekit.core.result import Result
 from tablekit.core.view import View
+from tablekit_widgets.looks import look_of
 from tablekit_widgets.picks import picks_of, signature
 from tablekit_widgets.render import Chance, chances, draw
+from tablekit_widgets.steps import Step, make_step
 from tablekit_widgets.words import Words
 
 LOG_SHOWN: Final = 60
@@ -50,12 +52,14 @@ class Choice(TypedDict):
 
 
 class News(TypedDict):
-    """An event for the eyes: what moved, and a sentence for the live region."""
+    """An event that has not been shown yet: its words, its line of the log, and what it shows."""
 
     kind: str
     seat: int | None
     data: Mapping[str, object]
     words: str
+    line: int
+    step: Step | None
 
 
 class Ending(TypedDict):
@@ -108,6 +112,9 @@ class Scene(TypedDict):
     teach: bool
     bots: bool
     """Whether it is for a bot to move."""
+    pause: bool
+    """Whether the one who looks may let the bots wait."""
+    paused: bool
     notice: str
 
 
@@ -136,6 +143,8 @@ class Outlook:
     is_trial: bool = False
     opens_lessons: bool = False
     bots_move: bool = False
+    may_pause: bool = False
+    is_paused: bool = False
     notice: str = ""
 
 
@@ -163,7 +172,7 @@ def make_scene(view: View, events: Sequence[Event], outlook: Outlook) -> Scene:
         "why": refusals_of(view, players, language) if acts else {},
         "odds": odds if outlook.at is None else [],
         "log": _log(seen, len(events), outlook) if shown else [],
-        "news": [_news(event, players, language) for event in seen[len(seen) - fresh :]],
+        "news": _news(view, seen, fresh, len(events), outlook),
         "undo": [*outlook.undo],
         "result": _ending(view.result, players, language),
         "replay": {"at": outlook.at, "moves": outlook.moves},
@@ -174,6 +183,8 @@ def make_scene(view: View, events: Sequence[Event], outlook: Outlook) -> Scene:
         "trial": outlook.is_trial,
         "teach": outlook.opens_lessons,
         "bots": outlook.bots_move,
+        "pause": outlook.bots_move and outlook.may_pause,
+        "paused": outlook.is_paused,
         "notice": outlook.notice,
     }
 
@@ -263,13 +274,24 @@ def _log(seen: Sequence[Event], told: int, outlook: Outlook) -> list[LogLine]:
     return lines
 
 
-def _news(event: Event, players: Sequence[str], language: str) -> News:
-    return {
-        "kind": event.kind,
-        "seat": event.seat,
-        "data": event.data,
-        "words": event.text(players, language),
-    }
+def _news(view: View, seen: Sequence[Event], fresh: int, told: int, outlook: Outlook) -> list[News]:
+    """The last so many events, which are shown one after the other."""
+    rows, first = look_of(view.game).flights(), told - len(seen)
+    notes = [end for end, _ in outlook.notes if first < end <= told]
+    return [
+        {
+            "kind": event.kind,
+            "seat": event.seat,
+            "data": event.data,
+            "words": event.text(outlook.players, outlook.language),
+            "line": n + sum(1 for end in notes if end - first <= n),
+            "step": make_step(rows[event.kind], event, view.game, outlook.language)
+            if event.kind in rows
+            else None,
+        }
+        for n, event in enumerate(seen)
+        if n >= len(seen) - fresh
+    ]
 
 
 def _ending(result: Result | None, players: Sequence[str], language: str) -> Ending | None:

@@ -78,6 +78,10 @@ class SakeSamurai(GameInRooms[State]):
             self.drawings = kit_looks.drawings(source)
             own = kit_looks.own_words(source)
         box = self.box
+        # A card is shown by the drawing of its type.
+        types = zip(box.card_ids, (box.type_ids[kind] for kind in box.type), strict=True)
+        drawn = {card: self.drawings.get(kind, kind) for card, kind in types}
+        self.drawings = {**self.drawings, **drawn}
         self.seats = range(FEWEST_SEATS, MOST_SEATS + 1)
         self.longest = MOST_MOVES
         self.horizon = 4

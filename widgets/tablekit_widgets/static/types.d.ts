@@ -24,7 +24,6 @@ export interface TableTraits {
   title: string;
   sprite: string;
   own_style: string;
-  flights: { [kind: string]: [from: string, to: string, what?: string] };
   found: FoundRule[];
   hints: Hints;
   /** Only at a shared table. */
@@ -55,6 +54,29 @@ export interface News {
   seat: number | null;
   data: { [field: string]: unknown };
   words: string;
+  /** Which line of the log tells it. */
+  line: number;
+  step: Step | null;
+}
+/** What an event shows, in places of the table; an empty text stands for nothing. */
+export interface Step {
+  from: string;
+  to: string;
+  then: string;
+  thing: Thing | null;
+  burst: string;
+  at: string;
+  label: string;
+  /** The counters that change when the thing arrives: to a number, or by one ("+1"). */
+  numbers: [counter: string, number: string][];
+  long: boolean;
+  sound: string;
+}
+/** What moves; without a drawing it is hidden. */
+export interface Thing {
+  drawing: string;
+  name: string;
+  type: string;
 }
 export type LogLine = [
   words: string,
@@ -108,6 +130,9 @@ export interface Scene extends Choices {
   trial: boolean;
   teach: boolean;
   bots: boolean;
+  /** Whether the bots may be told to wait, and whether they do. */
+  pause: boolean;
+  paused: boolean;
   notice: string;
 }
 /** What the actions of a move come to, as far as it is known. */

@@ -7,24 +7,28 @@ import { morph } from "../page/morph.js";
 import { language, say, speak } from "../page/words.js";
 import { makeChoosing } from "./choosing.js";
 import { makeEnding } from "./ending.js";
-import { makeFlights } from "./flights.js";
 import { makeIcons } from "./icons.js";
 import { makeKernel } from "./kernel.js";
 import { keyList, makeKeys, ROVED } from "./keys.js";
 import { makeLesson } from "./lesson.js";
 import { makeActions, makeLog, makeTicker } from "./log.js";
+import { makePace } from "./pace.js";
 import { makePanels } from "./panels.js";
 import { watchPointer } from "./pointer.js";
 import { makePrompt } from "./prompt.js";
 import { makeReplay } from "./replay.js";
 import { makeRules } from "./rules.js";
 import { makeSlip } from "./slip.js";
+import { makeStaging } from "./staging.js";
 import { makeTalk } from "./talk.js";
 import { makeTeacher } from "./teacher.js";
 import { makeToolbar } from "./toolbar.js";
 import { makeWhatIf } from "./whatif.js";
 
-/** @import { Place, TableTraits } from "../types.js" */
+// How many sentences are kept for who listens.
+const UTTERED = 6;
+
+/** @import { News, Place, Scene, TableTraits } from "../types.js" */
 
 /** @param {Place<TableTraits>} place */
 function render(place) {
@@ -52,7 +56,14 @@ function show({ model, el }) {
   const stage = h("div", { class: "tk-stage" });
   const main = h("div", { class: "tk-main" }, stage);
   const style = h("style", {}, model.get("own_style"));
-  const spoken = h("div", { class: "tk-spoken", role: "status", "aria-live": "polite" });
+  // Each sentence is added, and is heard by itself.
+  const heardOf = {
+    class: "tk-spoken",
+    role: "status",
+    "aria-live": "polite",
+    "aria-atomic": "false",
+  };
+  const spoken = h("div", heardOf);
 
   const icons = makeIcons(model.get("sprite"));
   const kernel = makeKernel(model, app);
@@ -77,14 +88,23 @@ function show({ model, el }) {
   const talk = model.get("talk") && makeTalk(panels, send, () => model.get("talk") ?? []);
   panels.add("keys", "?", keyList()).tab.setAttribute("aria-label", say("tab-keys"));
   const ticker = makeTicker(panels);
+  const pace = makePace({ send });
   const toolbar = makeToolbar({ kernel, slip, icons });
   const replay = makeReplay({ kernel, icons });
 
   const status = h("span", { class: "tk-status" });
   const title = h("strong", { class: "tk-game" }, model.get("title"));
-  const top = h("div", { class: "tk-top" }, title, status, toolbar.look, panels.tabs);
+  const top = h("div", { class: "tk-top" }, title, status, toolbar.look, panels.tabs, pace.choice);
   // One zone to act in: the question, its buttons, and taking back.
-  const zone = h("div", { class: "tk-act" }, prompt.box, toolbar.skip, toolbar.undo);
+  const zone = h(
+    "div",
+    { class: "tk-act" },
+    prompt.box,
+    toolbar.hold,
+    toolbar.step,
+    toolbar.skip,
+    toolbar.undo,
+  );
   const body = h("div", { class: "tk-body" }, main, panels.drawer);
   app.append(style, icons.box, kernel.notice, top, body, slip.box, spoken, toolbar.file);
   el.append(app);
@@ -127,7 +147,14 @@ function show({ model, el }) {
       panels.tabs.firstElementChild,
     ],
   });
-  const flights = makeFlights({ app, stage, flights: model.get("flights"), icon: icons.icon });
+  const staging = makeStaging({
+    app,
+    stage,
+    icon: icons.icon,
+    beat: pace.beat,
+    told: tell,
+    ended: settle,
+  });
   /** @type {{ [deed: string]: () => void }} */
   const deeds = {
     cancel,
@@ -154,9 +181,35 @@ function show({ model, el }) {
   // --- A new scene ----------------------------------------------------------------------------
 
   function draw() {
-    const now = scene();
-    const held = keys.focused();
     kernel.answered();
+    staging.play(model.get("scene"));
+  }
+
+  /**
+   * An event happens: its line in the log, and its sentence for who listens.
+   * @param {News} event
+   * @param {Scene} now
+   */
+  function tell(event, now) {
+    const log_ = now.log.slice(0, event.line + 1);
+    log.draw({ ...now, log: log_ });
+    ticker.draw({ ...now, log: log_ });
+    utter(event.words);
+  }
+
+  /** @param {string} words */
+  function utter(words) {
+    spoken.append(h("p", {}, words));
+    while (spoken.childElementCount > UTTERED) spoken.firstElementChild?.remove();
+  }
+
+  /**
+   * Everything has happened: the table as it is.
+   * @param {Scene} now
+   */
+  function settle(now) {
+    kernel.show(now);
+    const held = keys.focused();
     const wanted = h("div", { class: "tk-stage" });
     if (now.curtain) wanted.append(curtain(now.curtain.name));
     else wanted.innerHTML = now.html;
@@ -178,21 +231,11 @@ function show({ model, el }) {
     weigh();
     ending.draw(now.result);
     keys.refocus(held);
-    tellNews();
-  }
-
-  function tellNews() {
-    const { curtain: behind, news, turn, prompt: asked } = scene();
-    // Behind a curtain nothing of what the last person saw may stay.
-    if (behind) {
-      flights.drop();
-      spoken.textContent = say("curtain", { name: behind.name });
-    }
-    if (news.length) {
-      flights.fly(news);
-      const told = news.slice(-4).map((event) => event.words);
-      spoken.textContent = [...told, turn ? asked : ""].join(" ");
-    }
+    // Behind a curtain nothing of what the last person heard may stay.
+    if (now.curtain) {
+      spoken.replaceChildren();
+      utter(say("curtain", { name: now.curtain.name }));
+    } else if (now.news.length && now.turn) utter(now.prompt);
   }
   const weigh = () => whatIf.draw(scene(), model.get("hints"));
 
@@ -235,6 +278,7 @@ function show({ model, el }) {
   drawLesson();
   teacher?.draw();
   return () => {
+    staging.end();
     replay.stop();
     slip.hush();
     kernel.answered();

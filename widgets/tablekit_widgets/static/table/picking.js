@@ -137,5 +137,7 @@ export function offers(now, picks, lying) {
   const lies = (/** @type {Picks} */ parts) =>
     !isEmpty(parts) &&
     Object.entries(parts).every(([name, value]) => lying.has(`${name}=${value}`));
-  return left.filter((action) => !lies(action.picks));
+  // What the picks name in full is there to be said, be it one action or several.
+  const isNamed = (/** @type {Picks} */ parts) => picked && fits(picks, parts);
+  return left.filter((action) => isNamed(action.picks) || !lies(action.picks));
 }

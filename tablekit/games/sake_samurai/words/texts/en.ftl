@@ -573,6 +573,291 @@ reason-soul = { $left ->
        *[other] { $left } life points stay.
     }
 
+# --- On the table -----------------------------------------------------------------------------
+
+waiting = Waiting for the table.
+you = you
+seated = seated
+standing-up = standing
+spirit = spirit
+gone = has left
+seat-posture = { $samurai }, { $posture ->
+        [seated] seated
+        [standing] standing
+        [gone] has left
+       *[spirit] spirit
+    }
+life-points = { $count } life
+life-word = life
+wounds-word = { $count ->
+        [one] wound
+       *[other] wounds
+    }
+sips-word = { $count ->
+        [one] sip
+       *[other] sips
+    }
+wounds-count = { $count ->
+        [one] 1 wound
+       *[other] { $count } wounds
+    }
+hand-count = { $count } in hand
+sips-count = { $count ->
+        [one] 1 sip
+       *[other] { $count } sips
+    }
+loot = { $count ->
+        [one] 1 sip of loot
+       *[other] { $count } sips of loot
+    }
+loot-none = no loot yet
+match-top = { $count ->
+        [0] none matches the top
+        [one] 1 matches the top
+       *[other] { $count } match the top
+    }
+steps-count = { $count ->
+        [one] 1 step
+       *[other] { $count } steps
+    }
+reach-steps = { $or_more ->
+        [yes] { $steps } or more
+       *[no] { $steps ->
+            [one] 1 step
+           *[other] { $steps } steps
+        }
+    }
+at-steps = { $ccw ->
+        [0] at { $cw ->
+            [one] 1 step
+           *[other] { $cw } steps
+        }
+       *[other] at { $cw } and { $ccw } steps
+    }
+covered = covered: no use
+top-back = top back
+sips-left = { $count ->
+        [one] sip left
+       *[other] sips left
+    }
+turned-over = turned over
+discards = discards
+being-played = being played
+plays-left = { $count ->
+        [0] no more cards to play
+        [one] 1 more card to play
+       *[other] { $count } more cards to play
+    }
+stones-in-box = { $count ->
+        [one] 1 stone in the box
+       *[other] { $count } stones in the box
+    }
+spirits-together = spirits together: { $count ->
+        [one] 1 sip
+       *[other] { $count } sips
+    }
+best-samurai = best samurai: { $count ->
+        [one] 1 sip
+       *[other] { $count } sips
+    }
+wielded-here = wielded, defends
+gear-here = weapons and items in play
+nothing-wielded = no weapon
+soul-here = Your soul burns:
+no-soul = The soul cannot burn now.
+empty-hand = Your hand is empty.
+round-of-death = Round of Death
+round-of-death-means = one last turn each; most sips win
+seppuku-round = Seppuku, round { $count }
+last-turn = { $when ->
+        [now] plays now
+        [next] next
+        [last] last
+        [done] done
+       *[then] then
+    }
+ask-me = Ask me
+ask-always = always
+ask-target = only as target
+ask-pass = pass until my turn
+with-bare-hands = bare hands
+slip-at = { $target } is at { $ccw ->
+        [0] { $cw }
+       *[other] { $cw } and { $ccw }
+    }.
+slip-reach = { $gear } reaches { $or_more ->
+        [yes] { $reach } or more both ways
+       *[no] { $reach }
+    }.
+slip-covered = A sip lies on { $gear }.
+declared = { $ranged ->
+        [yes] from a distance
+       *[no] { $follower ->
+            [yes] a follower attacks
+           *[no] attack
+        }
+    }
+add-here = add a stone
+remove-here = take a stone
+stand-here = the follower stands here
+step-here = { $direction ->
+        [cw] { $steps } clockwise
+        [ccw] { $steps } counterclockwise
+       *[towards] { $steps } towards
+    }
+then-steps = then { $count }
+put-gives = { $place ->
+        [life] One more life point
+        [board] All gear stays free
+       *[gear] Your ability stays free
+    }
+put-covers = { $place ->
+        [life] Your soul cannot burn
+        [board] { $ability }: of no use
+       *[gear] { $gear }: { $wielded ->
+            [yes] no attack, no defence
+           *[no] of no use
+        }
+    }
+put-free = free
+put-taken = has a sip already
+life-deck = Life deck
+aim = Have the most sips when the Masu is empty.
+
+card-text-weapon = { $or_more ->
+        [yes] At { $steps } steps or more
+       *[no] At { $steps ->
+            [one] 1 step
+           *[other] { $steps } steps
+        }
+    }: attack +{ $attack }, defence +{ $defence }.
+card-text-throwing-chopsticks = Two ranged attacks of { $attack } at { $steps } steps or more.
+card-text-boiling-ramen = Ranged attack of { $attack } at { $steps } steps or more.
+card-text-strategic-stench = Add 2 step tokens anywhere.
+card-text-meatballs-in-the-face = At { $steps } steps or more: somebody discards 2 cards.
+card-text-sakuragi = Draw 2 cards.
+card-text-drunken-purchase = Discard a weapon or item in play.
+card-text-weak-stomach = A samurai loses 1 sip.
+card-text-fake-wounds = Recover 2 life points.
+card-text-roar = Spend a sip: ranged attack of { $attack } at { $steps } steps.
+card-text-lanterns-out = Remove 2 step tokens anywhere.
+card-text-stumble = Cancel an opponent’s movement.
+card-text-blurred-vision = Cancel an opponent’s attack.
+card-text-follower = Walks 2 steps, strikes at 1.
+card-text-pipe = Spend a sip: every samurai discards 1 card.
+card-text-sandals = Movement +1.
+card-text-improvised-armour = Defence +1.
+card-text-flask = Spend a sip: draw 2 cards.
+card-text-rice-bowl = Spend a sip: recover 2 life points.
+gear-short-pipe = all discard 1
+gear-short-sandals = movement +1
+gear-short-improvised-armour = defence +1
+gear-short-flask = draw 2
+gear-short-rice-bowl = recover 2
+ability-miyamoto-musashi = Two Heavens
+ability-tomoe-gozen = Bow of Kiso
+ability-musashibo-benkei = Standing Death
+ability-sasaki-kojiro = The Drying Pole
+ability-hattori-hanzo = Shadow Step
+ability-oda-nobunaga = Conqueror’s Thirst
+ability-mori-tomonobu = The Great Cup
+ability-uesugi-kenshin = Bishamon’s Blessing
+ability-takeda-shingen = Immovable as the Mountain
+ability-toyotomi-hideyoshi = Lord of Retainers
+samurai-text-miyamoto-musashi = +1 to every melee attack with a weapon.
+samurai-text-tomoe-gozen = +1 to ranged attacks; the Yumi reaches from 3 steps on.
+samurai-text-musashibo-benkei = One attack never deals more than 3 damage.
+samurai-text-sasaki-kojiro = Weapons of exact reach also reach 1 step further.
+samurai-text-hattori-hanzo = Movement +1; no Stumble against it.
+samurai-text-oda-nobunaga = Burning a sip to play one more card also draws 1.
+samurai-text-mori-tomonobu = The life deck holds 2 sips.
+samurai-text-uesugi-kenshin = Draws 3 cards instead of 2.
+samurai-text-takeda-shingen = While seated, +1 to defence.
+samurai-text-toyotomi-hideyoshi = Followers have +1 attack and +1 defence.
+location-inn = The inn
+location-text-inn = No special rule.
+location-text-distillery = Samurai take a sip when their turn begins.
+location-text-hot-spring = The wounded recover 1 life point when their turn begins.
+location-text-bamboo-forest = Ranged attacks have 1 less.
+location-text-moonlit-bridge = Neighbours start at 2 steps.
+location-text-dojo = Who kept quiet may sit down again.
+location-text-graveyard-of-enma = Spirits draw 2 cards.
+back-text-nuisance = A spirit may add or remove one step token.
+back-text-brawler = A spirit may move a sip of a samurai.
+back-text-sleepy = A spirit may pass a card from one samurai to another.
+
+# Labels of the table, for whoever points at things or listens to them.
+label-card = { $name }. { $text } Attack { $attack }, defence { $defence }, movement { $movement }, drink { $drink }.
+label-seat = { $name }, { $samurai }, { $posture ->
+        [seated] seated
+        [standing] standing
+        [gone] has left the game
+       *[spirit] spirit
+    }, { $life } life, { $wounds ->
+        [one] 1 wound
+       *[other] { $wounds } wounds
+    }, { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }, { $sips ->
+        [one] 1 sip
+       *[other] { $sips } sips
+    }{ $active ->
+        [yes] , whose turn it is
+       *[no] { "" }
+    }
+label-life = Life deck: { $life }, wounds: { $wounds }, sips on it: { $sips }
+label-gear = { $gear }{ $wielded ->
+        [yes] , wielded
+       *[no] { "" }
+    }{ $sips ->
+        [0] { "" }
+       *[other] , covered by a sip
+    }
+label-sip-on = The sip on { $place ->
+        [life] the life deck
+        [board] the board
+       *[gear] { $gear }
+    }
+label-own-hand = Your hand
+label-hand-of = The hand of { $name }
+label-known = Known cards of { $name }
+label-back = A { $back } card
+label-deck = Deck: { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }, { $back } on top
+label-discard = Discard pile: { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }
+label-browse = What lies in the discard pile, the last card first
+label-masu = The Masu: { $sips ->
+        [one] 1 sip
+       *[other] { $sips } sips
+    } left
+label-masu-turned = The Masu is turned over
+label-gap = { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } between { $target } and { $by }
+label-follower = A follower of { $name }, facing { $faces ->
+        [cw] clockwise
+       *[ccw] counterclockwise
+    }
+label-ask = When to be asked
+label-last-turns = The order of the last turns
+label-strike = { $target }, { $gear ->
+        [none] attack
+       *[other] { $gear }
+    }: { $total }
+label-soul = Take { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    } from your life deck
+label-own = Before you
+label-place = { $name }: { $text }
+
 # Options, as the lobby heads them.
 label-option-location = Place
 label-option-board_set = Boards
