@@ -294,17 +294,8 @@ function show({ model, el }) {
     ["msg:custom", received],
   ];
   for (const [name, listener] of heard) model.on(name, listener);
-<<<<<<< HEAD
   const first = (teacher && "teacher") || (lesson && "lesson") || guide?.first() || "";
-  panels.begin(first, toolbar.box, replay.box);
-=======
-  panels.begin(
-    (teacher && "teacher") || (lesson && "lesson") || "",
-    toolbar.box,
-    sound.box,
-    replay.box,
-  );
->>>>>>> stage
+  panels.begin(first, toolbar.box, sound.box, replay.box);
   draw();
   talk?.draw();
   drawLesson();
