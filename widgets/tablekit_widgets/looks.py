@@ -24,6 +24,7 @@ from tablekit.core.game import Game
 from tablekit.core.saving import kit_of
 from tablekit.core.view import View
 from tablekit_widgets.front import joined_style
+from tablekit_widgets.steps import Row
 
 _HERE = resources.files("tablekit_widgets")
 Prepare = Callable[[View, Mapping[str, Any]], Mapping[str, object]]
@@ -84,9 +85,13 @@ class Look:
         """What the game's look adds to the shared style."""
         return self._own_style
 
-    def flights(self) -> dict[str, list[str]]:
-        """Which events move something: from where, to where, and what, if not their card."""
-        found: dict[str, list[str]] = json.loads(self._text("flights.json") or "{}")
+    def flights(self) -> dict[str, Row]:
+        """What events show, by their kind: rows for `steps`."""
+        return self._flights
+
+    @cached_property
+    def _flights(self) -> dict[str, Row]:
+        found: dict[str, Row] = json.loads(self._text("flights.json") or "{}")
         return found
 
     def door(self) -> str:

@@ -26,6 +26,7 @@ from tablekit_widgets.looks import look_of
 from tablekit_widgets.names import as_bot, harmless, names_of
 from tablekit_widgets.pages import find_rules
 from tablekit_widgets.scene import Outlook, make_scene
+from tablekit_widgets.steps import beats_of
 from tablekit_widgets.words import problem
 
 if TYPE_CHECKING:
@@ -40,6 +41,10 @@ MOST_PLAYOUTS: Final = 60_000
 HINTED: Final = 3
 """How many actions a hint names."""
 LARGEST_MESSAGE: Final = 3_000_000
+PACES: Final = {"slow": 1.2, "normal": 0.7, "fast": 0.36, "at-once": 0.0}
+"""The pause before a bot moves, in seconds, by what the page calls it."""
+BEAT: Final = 0.55
+"""How much of that pause the page takes for each picture of a move."""
 _WINDOWS: Final[WeakSet[TableWidget]] = WeakSet()
 
 
@@ -64,8 +69,6 @@ class TableWidget(Answering):
     """The drawings of the game, once."""
     own_style = traitlets.Unicode().tag(sync=True)
     """The style of the game, once (`style` is a name that ipywidgets keeps for itself)."""
-    flights = traitlets.Dict().tag(sync=True)
-    """Which events move a card, from where to where."""
     hints = traitlets.Dict().tag(sync=True)
     """What the actions of a move come to, as far as somebody has asked."""
 
@@ -94,12 +97,13 @@ class TableWidget(Answering):
             title=table.game.title,
             sprite=look.sprite(),
             own_style=look.own_style(),
-            flights=look.flights(),
         )
         self.seats = None if seats is None else tuple(seats)
         """Whose window it is; None: everybody's."""
         self.pace = pace
         self._hurry = asyncio.Event()
+        self._moved_on = asyncio.Event()
+        self._is_paused = False
         self._real: Table | None = None
         """The game itself, while something is being tried out."""
         self._sit_at(table)
@@ -152,10 +156,13 @@ class TableWidget(Answering):
             may_save=self._may_save(),
             may_open=self.seats is None,
             may_fork=self._may_fork(),
+            may_play_again=self._may_play_again(),
             no_hints=self.house.say(code) if (code := self._no_hints()) else "",
             is_trial=self._real is not None,
             opens_lessons=self._opens_lessons,
             bots_move=self.table.state.actor in self.table.bots,
+            may_pause=self._may_pause(),
+            is_paused=self._is_paused,
             notice=self._notice,
         )
 
@@ -208,6 +215,10 @@ class TableWidget(Answering):
         """Whether one can play on from a past move, at another table."""
         return False
 
+    def _may_play_again(self) -> bool:
+        """Whether the same people can be dealt a new game: nobody else is asked."""
+        return self.table.state.is_over and self._real is None and self._may_pause()
+
     def _no_hints(self) -> str:
         """The code of why nobody gets hints here; empty for who plays against bots alone."""
         if self.table.state.is_over:
@@ -234,6 +245,10 @@ class TableWidget(Answering):
             "reveal": self._reveal,
             "look": self._look,
             "skip": self._skip,
+            "again": self._play_again,
+            "pace": self._set_pace,
+            "pause": self._hold,
+            "step": self._step,
             "goto": self._goto,
             "search": self._search,
             "save": self._save,
@@ -287,7 +302,37 @@ class TableWidget(Answering):
 
     def _skip(self, content: Mapping[str, Any]) -> None:
         for window in self._windows():
+            window._is_paused = False
             window._hurry.set()
+            window._moved_on.set()
+        self._start_bots()
+
+    # --- The pace of the bots -----------------------------------------------------------------
+
+    def _may_pause(self) -> bool:
+        """Whether nobody else waits for the bots."""
+        return set(self.table.people) <= set(self._sharers())
+
+    def _set_pace(self, content: Mapping[str, Any]) -> None:
+        pace = content.get("pace")
+        if not isinstance(pace, str) or pace not in PACES:
+            raise problem("no-such-pace")
+        self.pace = PACES[pace]
+
+    def _hold(self, content: Mapping[str, Any]) -> None:
+        """Let the bots wait, or go on."""
+        if not self._may_pause():
+            raise problem("others-wait")
+        for window in self._windows():
+            window._is_paused = content.get("paused") is True
+            window._moved_on.set()
+        self._show_all()
+        self._start_bots()
+
+    def _step(self, content: Mapping[str, Any]) -> None:
+        """One move of a bot, while they wait."""
+        for window in self._windows():
+            window._moved_on.set()
         self._start_bots()
 
     def _goto(self, content: Mapping[str, Any]) -> None:
@@ -324,6 +369,20 @@ class TableWidget(Answering):
         opened = Table.from_record(text, self.table.game)
         self._stop_bots()
         self._sit_at(opened)
+        self.refresh()
+        self._start_bots()
+
+    def _play_again(self, content: Mapping[str, Any]) -> None:
+        """The same people at the same game, dealt anew."""
+        if not self._may_play_again():
+            raise problem("not-to-be-played-again")
+        self._deal_again()
+
+    def _deal_again(self) -> None:
+        old = self.table
+        self._stop_bots()
+        options: dict[str, Any] = dict(old.state.options)
+        self._sit_at(Table(old.game, list(old.seats), **options))
         self.refresh()
         self._start_bots()
 
@@ -451,7 +510,7 @@ class TableWidget(Answering):
             self.table.run_bots()
             self._show_all()
             return
-        self._hurry = asyncio.Event()
+        self._hurry, self._moved_on = asyncio.Event(), asyncio.Event()
         self._bots = loop.create_task(self._move_bots())
 
     def _is_moving(self) -> bool:
@@ -473,7 +532,16 @@ class TableWidget(Answering):
     async def _pause(self) -> None:
         await asyncio.sleep(0)  # let messages in, also when there is no time to lose
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._hurry.wait(), self.pace)
+            await asyncio.wait_for(self._hurry.wait(), self._rest())
+        if self._is_paused and not self._hurry.is_set():
+            self._moved_on.clear()
+            await self._moved_on.wait()
+
+    def _rest(self) -> float:
+        """The seconds until the next bot moves: the page shows what happened before."""
+        steps = [news["step"] for news in self.scene["news"]]
+        beats = sum(beats_of(step) for step in steps if step is not None)
+        return max(self.pace, BEAT * self.pace * beats)
 
     def _stop_bots(self) -> None:
         """Let no more bots move from here; another window on the table takes over."""

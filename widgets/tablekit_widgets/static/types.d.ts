@@ -24,7 +24,6 @@ export interface TableTraits {
   title: string;
   sprite: string;
   own_style: string;
-  flights: { [kind: string]: [from: string, to: string, what?: string] };
   found: FoundRule[];
   hints: Hints;
   /** Only at a shared table. */
@@ -58,6 +57,29 @@ export interface News {
   seat: number | null;
   data: { [field: string]: unknown };
   words: string;
+  /** Which line of the log tells it. */
+  line: number;
+  step: Step | null;
+}
+/** What an event shows, in places of the table; an empty text stands for nothing. */
+export interface Step {
+  from: string;
+  to: string;
+  then: string;
+  thing: Thing | null;
+  burst: string;
+  at: string;
+  label: string;
+  /** The counters that change when the thing arrives: to a number, or by one ("+1"). */
+  numbers: [counter: string, number: string][];
+  long: boolean;
+  sound: string;
+}
+/** What moves; without a drawing it is hidden. */
+export interface Thing {
+  drawing: string;
+  name: string;
+  type: string;
 }
 export type LogLine = [
   words: string,
@@ -80,11 +102,32 @@ export interface Odds {
   rule: string;
   rows: [words: string, chance: number, exact: string][];
 }
+export type ScoreRow = [words: string, rule: string, points: number];
+export interface Side {
+  title: string;
+  crest: string;
+  points: number;
+  won: boolean;
+  people: {
+    seat: number;
+    name: string;
+    face: string;
+    role: string;
+    about: string;
+    rows: ScoreRow[];
+  }[];
+  rows: ScoreRow[];
+}
 export interface Result {
+  /** Who has won, in a few words, as the one who looks is told it. */
+  headline: string;
   words: string;
+  rule: string;
   winners: string[];
   scores: [name: string, points: number][];
-  rows: [words: string, rule: string, points: number][];
+  rows: ScoreRow[];
+  /** People who win and lose together, the best side first. */
+  sides: Side[];
 }
 export interface Scene extends Choices {
   html: string;
@@ -102,6 +145,8 @@ export interface Scene extends Choices {
   news: News[];
   undo: [allowed: boolean, reason: string];
   result: Result | null;
+  /** Whether the same people can be dealt a new game. */
+  again: boolean;
   replay: { at: number | null; moves: number };
   save: boolean;
   open: boolean;
@@ -111,6 +156,9 @@ export interface Scene extends Choices {
   trial: boolean;
   teach: boolean;
   bots: boolean;
+  /** Whether the bots may be told to wait, and whether they do. */
+  pause: boolean;
+  paused: boolean;
   notice: string;
 }
 /** What the actions of a move come to, as far as it is known. */

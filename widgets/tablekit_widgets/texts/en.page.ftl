@@ -112,6 +112,19 @@ save-about = Download the record of this game
 open = Open
 open-about = Open a record
 record-too-large = A record is a text file of at most 2 MB.
+pace = Pace
+pace-slow = Slow
+pace-normal = Normal
+pace-fast = Fast
+pace-at-once = At once
+sound = Sound
+your-move = It is your move.
+your-move-alert = ● Your move: { $title }
+pause = Pause
+pause-about = Stop the bots for a while
+go-on = Go on
+one-move = One move
+one-move-about = Let one bot make one move
 skip-ahead = Skip ahead
 skip-ahead-about = Let the bots move at once
 who-looks = Who looks at the screen
@@ -128,13 +141,15 @@ replay-at = move { $at } of { $moves }
 
 # The end
 result = Result
-winners =
-    { $count ->
-        [one] { $names } wins
-       *[other] { $names } win
+points =
+    { $points ->
+        [one] point
+       *[other] points
     }
-nobody-wins = Nobody wins
-scores = Scores
+play-again = Play again
+see-the-table = See the table
+see-the-result = See the result
+save-the-game = Save
 score-parts = How the score is made up
 
 ## A lesson

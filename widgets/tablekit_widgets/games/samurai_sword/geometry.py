@@ -7,7 +7,7 @@ either side.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from tablekit.core.view import View
@@ -35,6 +35,9 @@ ENDS: Final = {
     "top-right": Spot(70, 12),
 }
 MIDDLE: Final = Spot(50, 74)
+# Where the card lies that is being played.
+EVENT: Final = Spot(50, 44)
+STANDING_EVENT: Final = Spot(50, 42)
 
 
 class Seat(NamedTuple):
@@ -47,12 +50,34 @@ class Seat(NamedTuple):
     rows: int
 
 
+FIRST: Final = Seat(0, "near", "near", 0, 1)
+
+
 def prepare(view: View, seen: Mapping[str, Any]) -> dict[str, object]:
     """`seats`, clockwise from the viewer, and `arcs`: the two paths of an attack on each."""
     count, first = view.state.seats, view.seat or 0
     seats = [_sit((first + step) % count, step, count) for step in range(count)]
     arcs = {one.seat: (_wide(one), _standing(one)) for one in seats[1:]}
-    return {"seats": seats, "arcs": arcs}
+    return {"seats": seats, "arcs": arcs, "blow": _blow(view, seats)}
+
+
+def _blow(view: View, seats: Sequence[Seat]) -> dict[str, object] | None:
+    """The attack that waits for its answer: its sum, and its way over the middle to the target."""
+    decision = view.decision
+    if decision is None or decision.kind != "parry":
+        return None
+    sitting = {one.seat: one for one in seats}
+    by, target = sitting[view.state.turn], sitting[decision.seat]
+    wide = _over(ENDS[by.at], ENDS[target.at], EVENT)
+    standing = _over(_column(by), _column(target), STANDING_EVENT)
+    return {**decision.arguments, "ways": (wide, standing)}
+
+
+def _over(start: Spot, end: Spot, middle: Spot) -> str:
+    """From who attacks to the weapon in the middle, and on to who is attacked."""
+    below = Spot(middle.x, round((middle.y + end.y) / 2, 1))
+    low = Spot(start.x, middle.y)
+    return bow(start, middle, low) + bow(middle, end, below)[bow(middle, end, below).index("Q") :]
 
 
 def _sit(seat: int, step: int, count: int) -> Seat:
@@ -70,8 +95,15 @@ def _wide(to: Seat) -> str:
 
 
 def _standing(to: Seat) -> str:
-    y = 8 + 84 * to.row / max(to.rows, 2)
-    return _bent(Spot(50, 88), Spot(18 if to.side == "left" else 82, round(y, 1)))
+    return _bent(_column(FIRST), _column(to))
+
+
+def _column(seat: Seat) -> Spot:
+    """Where a way ends on a standing table."""
+    if seat.side == "near":
+        return Spot(50, 88)
+    y = 8 + 84 * seat.row / max(seat.rows, 2)
+    return Spot(18 if seat.side == "left" else 82, round(y, 1))
 
 
 def _bent(start: Spot, end: Spot) -> str:

@@ -42,10 +42,11 @@ function drawn(now, picks, lying) {
   const back = now.replay.at != null;
   const offered = offers(now, picks, lying);
   const whole = complete(now, picks);
+  const thinks = now.bots && !now.paused && !back;
   return h(
     "div",
     {
-      class: `tk-prompt${now.turn ? " tk-must" : ""}${picked ? " tk-picking" : ""}`,
+      class: `tk-prompt${now.turn ? " tk-must" : ""}${picked ? " tk-picking" : ""}${thinks ? " tk-thinking" : ""}`,
       ...ABOUT(),
       hidden: !now.prompt && !back && !now.trial,
     },

@@ -13,7 +13,7 @@ import { say } from "../page/words.js";
  *   icons: ReturnType<typeof import("./icons.js").makeIcons>,
  * }} parts
  */
-export function makeToolbar({ kernel: { scene, send }, slip, icons: { button } }) {
+export function makeToolbar({ kernel: { scene, send }, slip, icons: { icon, button } }) {
   const undo = button(say("take-back"), "undo", () =>
     scene().undo[0] ? send("undo") : whyNoUndo(),
   );
@@ -40,6 +40,13 @@ export function makeToolbar({ kernel: { scene, send }, slip, icons: { button } }
   });
   const load = button(say("open"), "open", () => file.click(), say("open-about"));
   const skip = button(say("skip-ahead"), "last", () => send("skip"), say("skip-ahead-about"));
+  const hold = button(
+    say("pause"),
+    "pause",
+    () => send("pause", { paused: !scene().paused }),
+    say("pause-about"),
+  );
+  const step = button(say("one-move"), "step-forward", () => send("step"), say("one-move-about"));
   const look = h("select", {
     class: "tk-button",
     "aria-label": say("who-looks"),
@@ -55,6 +62,11 @@ export function makeToolbar({ kernel: { scene, send }, slip, icons: { button } }
     save.hidden = !now.save;
     load.hidden = !now.open;
     skip.hidden = !now.bots;
+    hold.hidden = !now.pause;
+    step.hidden = !(now.pause && now.paused);
+    const doing = say(now.paused ? "go-on" : "pause");
+    hold.replaceChildren(icon(now.paused ? "play" : "pause") ?? "", h("span", {}, doing));
+    hold.setAttribute("aria-label", doing);
     look.hidden = now.people.length < 2;
     /** @type {[seat: number, name: string][]} */
     const nobody = [[-1, say("nobody")]];
@@ -65,5 +77,5 @@ export function makeToolbar({ kernel: { scene, send }, slip, icons: { button } }
       ),
     );
   }
-  return { box, undo, skip, look, file, draw };
+  return { box, undo, hold, step, skip, look, file, draw };
 }

@@ -29,9 +29,30 @@ decision-play =
        *[other] Your move: play a card or end your turn. You may still play { $weapons } weapons.
     }
 decision-parry =
+    { $parts ->
+        [1]
+            { $wounds ->
+                [one] { $by } attacks you with { $card } for 1 wound. Parry, or let it hit.
+               *[other] { $by } attacks you with { $card } for { $wounds } wounds. Parry, or let it hit.
+            }
+       *[other] { $by } attacks you with { $card }: { sum-wounds } = { total-wounds }. Parry, or let it hit.
+    }
+# What wounds are made of, and what they come to: in the prompt and on the table.
+sum-wounds =
+    { $base }{ $fast ->
+        [0] { "" }
+       *[other] { " " }+ { $fast } Fast Draw
+    }{ $musashi ->
+        [0] { "" }
+       *[other] { " " }+ { $musashi } Musashi
+    }{ $ginchiyo ->
+        [0] { "" }
+       *[other] { " " }− { $ginchiyo } Ginchiyo
+    }
+total-wounds =
     { $wounds ->
-        [one] { $by } attacks you with { $card } for 1 wound. Parry, or let it hit.
-       *[other] { $by } attacks you with { $card } for { $wounds } wounds. Parry, or let it hit.
+        [one] 1 wound
+       *[other] { $wounds } wounds
     }
 decision-battlecry-answer = { $by } raises a Battlecry. Play a parry or take 1 wound.
 decision-jujitsu-answer = { $by } uses Jujitsu. Give up a weapon or take 1 wound.
