@@ -149,7 +149,9 @@ function fold(group, options, fields, setup, now) {
       h(
         "small",
         { class: added.length ? "tkd-added" : "" },
-        added.length ? say("fold-chosen", { names: names(added) }) : names(options),
+        added.length
+          ? say("fold-chosen", { names: names(added) })
+          : options.map(({ label }, place) => [place ? ", " : null, h("span", {}, label)]),
       ),
     ),
     fields,

@@ -104,8 +104,16 @@ function show({ model, el }) {
   const status = h("span", { class: "tk-status" });
   const title = h("strong", { class: "tk-game" }, model.get("title"));
   const trying = h("span", { class: "tk-trying", role: "status", hidden: true }, say("only-a-try"));
-  const tabs = [panels.tabs, pace.choice];
-  const top = h("div", { class: "tk-top" }, title, trying, status, toolbar.look, ...tabs);
+  const top = h(
+    "div",
+    { class: "tk-top" },
+    title,
+    trying,
+    status,
+    toolbar.look,
+    panels.tabs,
+    pace.choice,
+  );
   // One zone to act in: the question, its buttons, and taking back.
   const zone = h(
     "div",
