@@ -35,7 +35,7 @@ A card is named by its id ("roar-3"), or by its type ("roar"): then by the first
     to_play     [1, 2]: the seats whose last turn is still to come
     standing    {1: "target"}: what seats want to be asked
     ending      the game is over by "samurai", "spirits", "alone", "survived", "tie-break",
-                "shared", "extinct"
+                "shared" or "extinct"
 
 Cards that are in no described place and do not fit in the deck are put aside.
 """
