@@ -318,6 +318,7 @@ def lab(_stage):
     page.emulate_media(reduced_motion="no-preference", color_scheme="light")
     page.mouse.move(0, 0)
     page.evaluate("localStorage.removeItem('tablekit-panel')")  # no panel was left open
+    page.evaluate("localStorage.setItem('tablekit-pace', 'at-once')")  # test_staging.py is not so
     _stage.watch.problems.clear()
     yield _stage
     assert _stage.watch.problems == []

@@ -202,6 +202,7 @@ COUNT_MOVES = """() => {
 def test_what_moves_is_animated_but_not_for_who_wants_no_motion(lab):
     for wish, moves in (("no-preference", True), ("reduce", False)):
         lab.page.emulate_media(reduced_motion=wish)
+        lab.page.evaluate("localStorage.setItem('tablekit-pace', 'normal')")
         table = lab.show("sit(hands={0: ['katana', 'bo']})")
         lab.page.evaluate(COUNT_MOVES)
         table.locator('.tk-hand [data-pick="card=katana"]').click()
@@ -210,7 +211,7 @@ def test_what_moves_is_animated_but_not_for_who_wants_no_motion(lab):
         table.locator('.tk-who[data-pick="target=1"]').click()
         expect(table.locator(".tk-resolving .tk-card")).to_be_visible()
         assert (lab.page.evaluate("window.moved") > 0) is moves
-        expect(table.locator(".tk-flying")).to_have_count(0)
+        expect(table.locator(".tk-shown > *")).to_have_count(0)
         if not moves:
             assert table.evaluate("(app) => app.getAnimations({ subtree: true }).length") == 0
             assert lab.page.evaluate("window.pulsed") == 0

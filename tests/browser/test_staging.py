@@ -1,8 +1,10 @@
-"""What happens is seen happening: one queue for picture, log and voice, which nobody has to wait for."""
+"""What happens is seen: one queue for picture, log and voice, which nobody has to wait for."""
 
 import pytest
 from playwright.sync_api import expect
+from tablekit_widgets import TableWidget
 
+import tablekit as tk
 from tests.browser.bare import Bare
 from tests.browser.test_sizes import sit
 
@@ -83,9 +85,8 @@ def test_numbers_log_and_voice_change_with_what_happens_and_in_its_order(bare, w
     told = list(dict.fromkeys(each["told"] for each in seen))
     assert [each.split()[1] for each in told[-3:]] == ["hits", "is", "draws"]
     wounded = [each for each in seen if "hits Bo" in each["told"]]
-    assert (wounded[0]["burst"], wounded[0]["life"]) == (0, "1")
-    assert (wounded[-1]["life"], wounded[-1]["theirs"]) == ("0", "3")
-    assert any(each["burst"] for each in wounded)
+    assert (wounded[0]["burst"], wounded[0]["life"], wounded[0]["theirs"]) == (1, "0", "3")
+    assert wounded[-1]["theirs"] == "3"  # honor is not yet on its way
     # Honor is where it was while it is on its way, and passes over when it arrives.
     crossing = [each for each in seen if "is defeated" in each["told"]]
     assert (crossing[0]["theirs"], crossing[0]["mine"]) == ("3", "3")
@@ -142,3 +143,50 @@ def test_nothing_grows_over_hundreds_of_updates(bare):
         if widget.table.state.is_over:
             break
     assert max(sizes, default=0) < 40
+
+
+# --- The finale -----------------------------------------------------------------------------------
+
+
+def test_the_end_says_the_result_first_groups_teams_and_its_numbers_agree(bare):
+    widget = sit(
+        5, ["Ann", "Bo", "Cleo", "Dan", "Eve"], ["katana>1", "decline"], honor={1: 1},
+        hands={0: ["katana", "bo"]}, resilience={1: 1},
+    )  # fmt: skip
+    table = bare.show(widget)
+    end = table.get_by_role("region", name="Result")
+    expect(end.locator("h3")).to_have_text("You win, with Cleo.")
+    expect(end.locator("> p")).to_contain_text("A defeat took the last honor")
+    expect(end.locator(".tk-scroll h4")).to_have_text(["Shogun's team", "Ronin", "Ninja"])
+    for scroll in end.locator(".tk-scroll").all():
+        rows = [int(cell) for cell in scroll.locator("td:last-child").all_inner_texts()]
+        assert sum(rows) == int(scroll.locator(".tk-total").inner_text().split()[0])
+    expect(table.get_by_role("button", name="Play again")).to_be_hidden()  # others play here, too
+    table.get_by_role("button", name="See the table").click()
+    expect(end).to_be_hidden()
+    table.get_by_role("button", name="See the result").click()
+    expect(end).to_be_visible()
+
+
+def test_the_same_people_are_dealt_a_new_game(bare):
+    over = tk.Table("samurai-sword", ["Ann", "greedy", "greedy"], seed=43)
+    while not over.state.is_over:
+        over.play(over.state.legal_actions()[0])
+    widget = TableWidget(over, seat=0, pace=0)
+    table = bare.show(widget)
+    table.get_by_role("button", name="Play again").click()
+    assert [each["type"] for each in bare.answer()] == ["again"]
+    expect(table.locator(".tk-end")).to_have_count(0)
+    expect(table.locator(".tk-hand .tk-card")).not_to_have_count(0)
+    assert widget.table is not over
+    assert widget.table.seats == over.seats
+
+
+def test_a_lost_duel_is_a_defeat(bare):
+    table = tk.Table("way-of-the-samurai", ["Ann"], seed=1)
+    while not table.state.is_over:
+        table.play(table.state.legal_actions()[0])
+    if table.state.result.winners:
+        pytest.fail("this duel should be lost: take another seed")
+    shown = bare.show(TableWidget(table, seat=0))
+    expect(shown.locator(".tk-end h3")).to_contain_text("beaten you.")

@@ -314,7 +314,7 @@ def test_every_step_is_drawn_between_places_by_what_its_event_tells():
 def test_numbers_of_a_step_are_those_of_the_table_after_it(table_after):
     """What the steps of an update change comes to what the table shows after it."""
     table = table_after(0, 5, seed=3)
-    widget = TableWidget(table, seat=None)
+    widget = TableWidget(table, seats=())
     for _ in range(300):
         if table.state.is_over:
             break

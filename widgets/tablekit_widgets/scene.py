@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from typing import Final, TypedDict
 
 from tablekit.core.event import Event
-from tablekit.core.result import Result
+from tablekit.core.result import Result, ScoreRow
 from tablekit.core.view import View
 from tablekit_widgets.looks import look_of
 from tablekit_widgets.picks import picks_of, signature
 from tablekit_widgets.render import Chance, chances, draw
 from tablekit_widgets.steps import Step, make_step
-from tablekit_widgets.words import Words
+from tablekit_widgets.words import TEXTS, Words
 
 LOG_SHOWN: Final = 60
 NEWS_SHOWN: Final = 12
@@ -62,13 +62,40 @@ class News(TypedDict):
     step: Step | None
 
 
-class Ending(TypedDict):
-    """The result: its sentence, the winners, everybody's score, and what it is made of."""
+class Person(TypedDict):
+    """Somebody at the end of the game: who they were, and what they bring to the sum."""
 
+    seat: int
+    name: str
+    face: str
+    """The drawings of the person and of the role, if the game has them."""
+    role: str
+    about: str
+    rows: list[Score]
+
+
+class Side(TypedDict):
+    """People who win and lose together, with their points."""
+
+    title: str
+    crest: str
+    points: int
+    won: bool
+    people: list[Person]
+    rows: list[Score]
+    """What belongs to the side as a whole."""
+
+
+class Ending(TypedDict):
+    """The result: first in a few words, then its sentence; the sides, the best first."""
+
+    headline: str
     words: str
+    rule: str
     winners: list[str]
     scores: list[Score]
     rows: list[Score]
+    sides: list[Side]
 
 
 class Replay(TypedDict):
@@ -101,6 +128,8 @@ class Scene(TypedDict):
     news: list[News]
     undo: Undo
     result: Ending | None
+    again: bool
+    """Whether the same people can be dealt a new game here."""
     replay: Replay
     save: bool
     open: bool
@@ -139,6 +168,7 @@ class Outlook:
     may_save: bool = False
     may_open: bool = False
     may_fork: bool = False
+    may_play_again: bool = False
     no_hints: str = ""
     is_trial: bool = False
     opens_lessons: bool = False
@@ -174,7 +204,8 @@ def make_scene(view: View, events: Sequence[Event], outlook: Outlook) -> Scene:
         "log": _log(seen, len(events), outlook) if shown else [],
         "news": _news(view, seen, fresh, len(events), outlook),
         "undo": [*outlook.undo],
-        "result": _ending(view.result, players, language),
+        "result": _ending(view, players, language),
+        "again": outlook.may_play_again,
         "replay": {"at": outlook.at, "moves": outlook.moves},
         "save": outlook.may_save,
         "open": outlook.may_open,
@@ -294,12 +325,92 @@ def _news(view: View, seen: Sequence[Event], fresh: int, told: int, outlook: Out
     ]
 
 
-def _ending(result: Result | None, players: Sequence[str], language: str) -> Ending | None:
+def _ending(view: View, players: Sequence[str], language: str) -> Ending | None:
+    result = view.result
     if result is None:
         return None
     return {
+        "headline": _headline(view, result, players, language),
         "words": result.text(players, language),
+        "rule": result.rule,
         "winners": [players[seat] for seat in result.winners],
         "scores": [[players[seat], score] for seat, score in enumerate(result.scores)],
-        "rows": [[row.text(players, language), row.rule, row.points] for row in result.breakdown],
+        "rows": [_score(row, players, language) for row in result.breakdown],
+        "sides": _sides(view, result, players, language),
+    }
+
+
+def _headline(view: View, result: Result, players: Sequence[str], language: str) -> str:
+    """Who has won, as the one who looks is told it; a game has its own words for a defeat."""
+    texts, house = view.game.texts, Words(language)
+    own = f"headline-{result.reason}"
+    if not result.winners:
+        known = texts.has(own)
+        return texts.say(own, result.arguments, players, language) if known else house.say("lost")
+    others = [seat for seat in result.winners if seat != view.seat]
+    if not others:
+        return house.say("you-win")
+    won = view.seat in result.winners
+    code = "you-win-with" if won else "they-win" if view.seat is None else "you-lose"
+    return TEXTS.say(code, {"seats": others, "count": len(others)}, players, language)
+
+
+def _score(row: ScoreRow, players: Sequence[str], language: str) -> Score:
+    return [row.text(players, language), row.rule, row.points]
+
+
+def _sides(view: View, result: Result, players: Sequence[str], language: str) -> list[Side]:
+    """Seats whose score is made of the same rows are one side."""
+    grouped: dict[tuple[int, ...], list[int]] = {}
+    for seat in range(view.state.seats):
+        # Whoever has no row at all stands alone.
+        alike = tuple(n for n, row in enumerate(result.breakdown) if seat in row.seats)
+        grouped.setdefault(alike or (-1 - seat,), []).append(seat)
+    shown = view.to_dict().get("players")
+    facts: Sequence[Mapping[str, object]] = shown if isinstance(shown, list) else ()
+    sides = [_side(view, result, seats, facts, players, language) for seats in grouped.values()]
+    return sorted(sides, key=lambda side: (not side["won"], -side["points"]))
+
+
+def _side(
+    view: View,
+    result: Result,
+    seats: Sequence[int],
+    facts: Sequence[Mapping[str, object]],
+    players: Sequence[str],
+    language: str,
+) -> Side:
+    """The people of a side, each with the rows that come from them."""
+    texts, drawings = view.game.texts, view.game.drawings
+    people: list[Person] = []
+    team = ""
+    for seat in seats:
+        known = facts[seat] if seat < len(facts) else {}
+        character, role = str(known.get("character") or ""), str(known.get("role") or "")
+        team = str(known.get("team") or team)
+        names = [
+            texts.name(kind, component, language)
+            for kind, component in (("character", character), ("role", role))
+            if component in texts.names.get(kind, {})
+        ]
+        own = [row for row in result.breakdown if row.seat == seat]
+        people.append(
+            {
+                "seat": seat,
+                "name": players[seat],
+                "face": f"face-{drawings.get(character, character)}" if character else "",
+                "role": f"role-{role}" if role else "",
+                "about": ", ".join(names),
+                "rows": [_score(row, players, language) for row in own],
+            }
+        )
+    shared = [row for row in result.breakdown if row.seat is None and seats[0] in row.seats]
+    named = bool(team) and texts.has(f"team-{team}")
+    return {
+        "title": texts.say(f"team-{team}", {}, players, language) if named else "",
+        "crest": people[0]["role"],
+        "points": result.scores[seats[0]],
+        "won": seats[0] in result.winners,
+        "people": people,
+        "rows": [_score(row, players, language) for row in shared],
     }

@@ -102,7 +102,7 @@ class TableWidget(Answering):
         """Whose window it is; None: everybody's."""
         self.pace = pace
         self._hurry = asyncio.Event()
-        self._go = asyncio.Event()
+        self._moved_on = asyncio.Event()
         self._is_paused = False
         self._real: Table | None = None
         """The game itself, while something is being tried out."""
@@ -156,6 +156,7 @@ class TableWidget(Answering):
             may_save=self._may_save(),
             may_open=self.seats is None,
             may_fork=self._may_fork(),
+            may_play_again=self._may_play_again(),
             no_hints=self.house.say(code) if (code := self._no_hints()) else "",
             is_trial=self._real is not None,
             opens_lessons=self._opens_lessons,
@@ -214,6 +215,10 @@ class TableWidget(Answering):
         """Whether one can play on from a past move, at another table."""
         return False
 
+    def _may_play_again(self) -> bool:
+        """Whether the same people can be dealt a new game: nobody else is asked."""
+        return self.table.state.is_over and self._real is None and self._may_pause()
+
     def _no_hints(self) -> str:
         """The code of why nobody gets hints here; empty for who plays against bots alone."""
         if self.table.state.is_over:
@@ -240,6 +245,7 @@ class TableWidget(Answering):
             "reveal": self._reveal,
             "look": self._look,
             "skip": self._skip,
+            "again": self._play_again,
             "pace": self._set_pace,
             "pause": self._hold,
             "step": self._step,
@@ -298,7 +304,7 @@ class TableWidget(Answering):
         for window in self._windows():
             window._is_paused = False
             window._hurry.set()
-            window._go.set()
+            window._moved_on.set()
         self._start_bots()
 
     # --- The pace of the bots -----------------------------------------------------------------
@@ -319,14 +325,14 @@ class TableWidget(Answering):
             raise problem("others-wait")
         for window in self._windows():
             window._is_paused = content.get("paused") is True
-            window._go.set()
+            window._moved_on.set()
         self._show_all()
         self._start_bots()
 
     def _step(self, content: Mapping[str, Any]) -> None:
         """One move of a bot, while they wait."""
         for window in self._windows():
-            window._go.set()
+            window._moved_on.set()
         self._start_bots()
 
     def _goto(self, content: Mapping[str, Any]) -> None:
@@ -363,6 +369,20 @@ class TableWidget(Answering):
         opened = Table.from_record(text, self.table.game)
         self._stop_bots()
         self._sit_at(opened)
+        self.refresh()
+        self._start_bots()
+
+    def _play_again(self, content: Mapping[str, Any]) -> None:
+        """The same people at the same game, dealt anew."""
+        if not self._may_play_again():
+            raise problem("not-to-be-played-again")
+        self._deal_again()
+
+    def _deal_again(self) -> None:
+        old = self.table
+        self._stop_bots()
+        options: dict[str, Any] = dict(old.state.options)
+        self._sit_at(Table(old.game, list(old.seats), **options))
         self.refresh()
         self._start_bots()
 
@@ -482,7 +502,7 @@ class TableWidget(Answering):
             self.table.run_bots()
             self._show_all()
             return
-        self._hurry, self._go = asyncio.Event(), asyncio.Event()
+        self._hurry, self._moved_on = asyncio.Event(), asyncio.Event()
         self._bots = loop.create_task(self._move_bots())
 
     def _is_moving(self) -> bool:
@@ -506,8 +526,8 @@ class TableWidget(Answering):
         with suppress(TimeoutError):
             await asyncio.wait_for(self._hurry.wait(), self._rest())
         if self._is_paused and not self._hurry.is_set():
-            self._go.clear()
-            await self._go.wait()
+            self._moved_on.clear()
+            await self._moved_on.wait()
 
     def _rest(self) -> float:
         """The seconds until the next bot moves: the page shows what happened before."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -186,6 +187,20 @@ class Window(TableWidget):
     def _may_fork(self) -> bool:
         """After the end there is nothing to hide any more."""
         return self.shared.state.is_over and self._real is None
+
+    def _deal_again(self) -> None:
+        """A new table of the store, with the same people."""
+        old = self.table
+        self._fork(
+            Record(
+                game=old.game.id,
+                version=old.game.version,
+                digest=old.game.digest,
+                options=old.state.options,
+                seats=list(old.seats),
+                seed=secrets.randbits(32),
+            )
+        )
 
     def _no_hints(self) -> str:
         # Also somebody for whom a bot plays for now may come back.

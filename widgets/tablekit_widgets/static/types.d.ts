@@ -99,11 +99,32 @@ export interface Odds {
   rule: string;
   rows: [words: string, chance: number, exact: string][];
 }
+export type ScoreRow = [words: string, rule: string, points: number];
+export interface Side {
+  title: string;
+  crest: string;
+  points: number;
+  won: boolean;
+  people: {
+    seat: number;
+    name: string;
+    face: string;
+    role: string;
+    about: string;
+    rows: ScoreRow[];
+  }[];
+  rows: ScoreRow[];
+}
 export interface Result {
+  /** Who has won, in a few words, as the one who looks is told it. */
+  headline: string;
   words: string;
+  rule: string;
   winners: string[];
   scores: [name: string, points: number][];
-  rows: [words: string, rule: string, points: number][];
+  rows: ScoreRow[];
+  /** People who win and lose together, the best side first. */
+  sides: Side[];
 }
 export interface Scene extends Choices {
   html: string;
@@ -121,6 +142,8 @@ export interface Scene extends Choices {
   news: News[];
   undo: [allowed: boolean, reason: string];
   result: Result | null;
+  /** Whether the same people can be dealt a new game. */
+  again: boolean;
   replay: { at: number | null; moves: number };
   save: boolean;
   open: boolean;

@@ -48,6 +48,7 @@ not-your-decision = It is not for you to decide now.
 refused = { $words } { $rule }
 not-yours-to-take-back = Only whoever is to decide may take back a move.
 not-your-screen = Only people who share this screen can look at it.
+not-to-be-played-again = A new game is dealt when this one is over, and to who waits for nobody else.
 no-such-pace = The pace is slow, normal, fast or at once.
 others-wait = Other people at this table wait for the bots, too.
 curtain-first = First let the next person take the screen.
@@ -126,3 +127,20 @@ loading-slow-title = This takes longer than it should
 loading-slow = Perhaps every seat in the house is taken just now. Your tables are kept.
 loading-no-script = This table needs JavaScript: please allow it for this page.
 loading-again = Try again
+
+## The end of a game, as the one who looks is told it
+
+you-win = You win.
+you-win-with = You win, with { $seats }.
+they-win =
+    { $count ->
+        [one] { $seats } wins.
+       *[other] { $seats } win.
+    }
+you-lose =
+    { $count ->
+        [one] You lose: { $seats } wins.
+       *[other] You lose: { $seats } win.
+    }
+lost = Nobody wins.
+list-of-all = { $first } and { $last }

@@ -83,6 +83,9 @@ pace-slow = Slow
 pace-normal = Normal
 pace-fast = Fast
 pace-at-once = At once
+sound = Sound
+your-move = It is your move.
+your-move-alert = ● Your move: { $title }
 pause = Pause
 pause-about = Stop the bots for a while
 go-on = Go on
@@ -104,13 +107,15 @@ replay-at = move { $at } of { $moves }
 
 # The end
 result = Result
-winners =
-    { $count ->
-        [one] { $names } wins
-       *[other] { $names } win
+points =
+    { $points ->
+        [one] point
+       *[other] points
     }
-nobody-wins = Nobody wins
-scores = Scores
+play-again = Play again
+see-the-table = See the table
+see-the-result = See the result
+save-the-game = Save
 score-parts = How the score is made up
 
 ## A lesson

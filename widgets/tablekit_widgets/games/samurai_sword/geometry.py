@@ -58,16 +58,16 @@ def prepare(view: View, seen: Mapping[str, Any]) -> dict[str, object]:
     count, first = view.state.seats, view.seat or 0
     seats = [_sit((first + step) % count, step, count) for step in range(count)]
     arcs = {one.seat: (_wide(one), _standing(one)) for one in seats[1:]}
-    return {"seats": seats, "arcs": arcs, "blow": _blow(view, seats)}
+    return {"seats": seats, "arcs": arcs, "blow": _blow(view, seen["turn"], seats)}
 
 
-def _blow(view: View, seats: Sequence[Seat]) -> dict[str, object] | None:
+def _blow(view: View, attacker: int, seats: Sequence[Seat]) -> dict[str, object] | None:
     """The attack that waits for its answer: its sum, and its way over the middle to the target."""
     decision = view.decision
     if decision is None or decision.kind != "parry":
         return None
     sitting = {one.seat: one for one in seats}
-    by, target = sitting[decision.arguments["by"]], sitting[decision.seat]
+    by, target = sitting[attacker], sitting[decision.seat]
     wide = _over(ENDS[by.at], ENDS[target.at], EVENT)
     standing = _over(_column(by), _column(target), STANDING_EVENT)
     return {**decision.arguments, "ways": (wide, standing)}

@@ -5,6 +5,7 @@
 import { around, download, every, h } from "../page/dom.js";
 import { morph } from "../page/morph.js";
 import { language, say, speak } from "../page/words.js";
+import { makeAlert } from "./alert.js";
 import { makeChoosing } from "./choosing.js";
 import { makeEnding } from "./ending.js";
 import { makeIcons } from "./icons.js";
@@ -19,6 +20,7 @@ import { makePrompt } from "./prompt.js";
 import { makeReplay } from "./replay.js";
 import { makeRules } from "./rules.js";
 import { makeSlip } from "./slip.js";
+import { makeSound } from "./sound.js";
 import { makeStaging } from "./staging.js";
 import { makeTalk } from "./talk.js";
 import { makeTeacher } from "./teacher.js";
@@ -69,7 +71,6 @@ function show({ model, el }) {
   const kernel = makeKernel(model, app);
   const { scene, send } = kernel;
   const prompt = makePrompt();
-  const ending = makeEnding();
   const slip = makeSlip({
     app,
     prompt: prompt.box,
@@ -88,7 +89,10 @@ function show({ model, el }) {
   const talk = model.get("talk") && makeTalk(panels, send, () => model.get("talk") ?? []);
   panels.add("keys", "?", keyList()).tab.setAttribute("aria-label", say("tab-keys"));
   const ticker = makeTicker(panels);
+  const ending = makeEnding({ icons, panels, send });
   const pace = makePace({ send });
+  const sound = makeSound();
+  const alert = makeAlert(model.get("title"));
   const toolbar = makeToolbar({ kernel, slip, icons });
   const replay = makeReplay({ kernel, icons });
 
@@ -189,12 +193,14 @@ function show({ model, el }) {
    * An event happens: its line in the log, and its sentence for who listens.
    * @param {News} event
    * @param {Scene} now
+   * @param {boolean} isLate it was skipped, and is not heard
    */
-  function tell(event, now) {
+  function tell(event, now, isLate) {
     const log_ = now.log.slice(0, event.line + 1);
     log.draw({ ...now, log: log_ });
     ticker.draw({ ...now, log: log_ });
     utter(event.words);
+    if (event.step && !isLate) sound.play(event.step.sound);
   }
 
   /** @param {string} words */
@@ -209,6 +215,7 @@ function show({ model, el }) {
    */
   function settle(now) {
     kernel.show(now);
+    alert.draw(now);
     const held = keys.focused();
     const wanted = h("div", { class: "tk-stage" });
     if (now.curtain) wanted.append(curtain(now.curtain.name));
@@ -216,7 +223,8 @@ function show({ model, el }) {
     morph(stage, wanted);
     // The game's template says where things of the frame go.
     const slot = (/** @type {string} */ name) => stage.querySelector(`[data-slot=${name}]`) ?? main;
-    if (zone.parentNode !== slot("prompt")) slot("prompt").append(zone, ending.box);
+    if (zone.parentNode !== slot("prompt")) slot("prompt").append(zone);
+    if (ending.box.parentNode !== main) main.append(ending.box);
     if (ticker.box.parentNode !== slot("ticker")) slot("ticker").append(ticker.box);
     status.textContent = now.status;
     choosing.renew();
@@ -229,7 +237,7 @@ function show({ model, el }) {
     toolbar.draw(now);
     replay.draw();
     weigh();
-    ending.draw(now.result);
+    ending.draw(now);
     keys.refocus(held);
     // Behind a curtain nothing of what the last person heard may stay.
     if (now.curtain) {
@@ -272,13 +280,20 @@ function show({ model, el }) {
     ["msg:custom", received],
   ];
   for (const [name, listener] of heard) model.on(name, listener);
-  panels.begin((teacher && "teacher") || (lesson && "lesson") || "", toolbar.box, replay.box);
+  panels.begin(
+    (teacher && "teacher") || (lesson && "lesson") || "",
+    toolbar.box,
+    sound.box,
+    replay.box,
+  );
   draw();
   talk?.draw();
   drawLesson();
   teacher?.draw();
   return () => {
     staging.end();
+    sound.close();
+    alert.close();
     replay.stop();
     slip.hush();
     kernel.answered();

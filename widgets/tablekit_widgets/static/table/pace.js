@@ -9,6 +9,13 @@ const KEPT = "tablekit-pace";
 // Milliseconds of a step, by what the pace is called.
 /** @type {{ [pace: string]: number }} */
 const BEATS = { slow: 650, normal: 380, fast: 200, "at-once": 0 };
+/** What each is called on the page. @returns {[pace: string, words: string][]} */
+const paces = () => [
+  ["slow", say("pace-slow")],
+  ["normal", say("pace-normal")],
+  ["fast", say("pace-fast")],
+  ["at-once", say("pace-at-once")],
+];
 
 /** @param {{ send: Send }} parts */
 export function makePace({ send }) {
@@ -16,9 +23,7 @@ export function makePace({ send }) {
   const choice = h(
     "select",
     { class: "tk-button", "aria-label": say("pace"), title: say("pace") },
-    Object.keys(BEATS).map((each) =>
-      h("option", { value: each, selected: each === pace }, say(`pace-${each}`)),
-    ),
+    paces().map(([each, words]) => h("option", { value: each, selected: each === pace }, words)),
   );
   choice.addEventListener("change", () => {
     pace = choice.value;

@@ -95,6 +95,8 @@ export function makePanels(unique) {
     add,
     show,
     toggle,
+    has: (/** @type {string} */ name) => all.has(name),
+    label: (/** @type {string} */ name) => all.get(name)?.tab.textContent ?? "",
     isOpen: (/** @type {string} */ name) => open === name,
     isInside: (/** @type {Element | null} */ node) => drawer.contains(node),
     /**

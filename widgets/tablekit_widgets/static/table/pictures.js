@@ -97,7 +97,8 @@ export function makePictures({ app, stage, icon, calm }) {
     const way = document.createElementNS(SVG, "svg");
     way.setAttribute("class", "tk-trail");
     layer.append(way);
-    for (const _ of ["its edge", "the way"]) {
+    // A dark edge, and the way on it.
+    for (let drawn = 0; drawn < 2; drawn++) {
       const line = document.createElementNS(SVG, "path");
       line.setAttribute("pathLength", "1");
       line.setAttribute("d", path);
@@ -152,9 +153,9 @@ export function makePictures({ app, stage, icon, calm }) {
       node.style.transform = shift(at);
       layer.append(node);
       const grown = [
-        { opacity: 0, scale: 0.4 },
-        { opacity: 1, scale: 1.15, offset: 0.4 },
-        { opacity: 1, scale: 1 },
+        { opacity: 0, transform: `${shift(at)} scale(0.4)` },
+        { opacity: 1, transform: `${shift(at)} scale(1.15)`, offset: 0.4 },
+        { opacity: 1, transform: shift(at) },
       ];
       move(node, grown, Math.min(time, 400));
       return true;

@@ -18,10 +18,10 @@ const AGAIN = 0.5;
  *   stage: HTMLElement,
  *   icon: (name: string) => ChildNode | null,
  *   beat: () => number,
- *   told: (event: News, now: Scene) => void,
+ *   told: (event: News, now: Scene, isLate: boolean) => void,
  *   ended: (now: Scene) => void,
  * }} parts `beat`: the milliseconds of a step, 0: nothing is staged; `told`: an event is the one
- *   that happens now; `ended`: everything has happened, and the scene is to be drawn
+ *   that happens now, or one that was skipped (`isLate`); `ended`: everything has happened, and the scene is to be drawn
  */
 export function makeStaging({ app, stage, icon, beat, told, ended }) {
   const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -66,7 +66,7 @@ export function makeStaging({ app, stage, icon, beat, told, ended }) {
       const isLate = mine.next < news.length - MOST;
       const again = event.kind === news[mine.next + 1]?.kind;
       mine.next += 1;
-      told(event, mine.now);
+      told(event, mine.now, false);
       if (event.seat != null) pictures.light(`seat:${event.seat}`);
       if (!event.step || isLate) continue;
       await show(event.step, beat() * (event.step.long ? LONG : again ? AGAIN : 1));
@@ -82,7 +82,7 @@ export function makeStaging({ app, stage, icon, beat, told, ended }) {
     clearTimeout(timer);
     waiting?.();
     waiting = null;
-    for (const event of done.now.news.slice(done.next)) told(event, done.now);
+    for (const event of done.now.news.slice(done.next)) told(event, done.now, true);
     pictures.clear();
     ended(done.now);
   }

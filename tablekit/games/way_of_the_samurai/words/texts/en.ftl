@@ -403,6 +403,12 @@ event-over-campaign-lost = The campaign is lost after { $count } fights won.
 
 result-victory = The duel was won by { $seats }.
 result-defeat = The duel was lost.
+headline-defeat = { $enemy ->
+        [crowd] Three enemies have beaten you.
+       *[other] { $enemy } has beaten you.
+    }
+headline-clan = Your last fight is fought.
+headline-campaign-lost = The campaign is lost.
 result-clan = { $count ->
         [one] 1 enemy of the clan fell:
        *[other] { $count } enemies of the clan fell:
