@@ -75,6 +75,7 @@ OTHER_TABLES = (
     partial(TablekitGame, "way-of-the-samurai", 1, mode="yoshioka-dojo"),
     partial(TablekitGame, "way-of-the-samurai", 1, mode="leaving-the-village"),
     partial(TablekitGame, "way-of-the-samurai", 2, mode="two-player"),
+    partial(TablekitGame, "sake-samurai", 8),
 )
 IMPORT_SECONDS = Bar("<=", 0.15)
 HEAVY_PACKAGES = ("numpy", "pandas", "ipywidgets", "IPython", "jinja2")

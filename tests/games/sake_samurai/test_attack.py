@@ -191,3 +191,92 @@ def test_an_attack_that_is_stopped_does_nothing(position, card, play):
     play(state, f"attack:{blow}", "strike>1.katana", "interrupt:blurred-vision-1")
     assert not state.wounds[1]
     assert state.decision.kind == "choose-main"
+
+
+@pytest.mark.rule("SA-045", "SA-030")
+def test_only_iaido_may_stay_and_only_where_somebody_is_in_reach(position, card, play):
+    blow = card(attack=1, movement=1)
+    near = play(position(gaps=[1, 3, 3, 3], hands={0: [blow]}), f"iaido:{blow}")
+    assert near.refusal("stay") is None
+    far = play(position(gaps=[3, 3, 3, 3], hands={0: [blow]}), f"iaido:{blow}")
+    assert far.refusal("stay").code == "iaido-reaches-nobody-there"
+    assert far.refusal("step:cw.1").code == "iaido-reaches-nobody-there"
+    plain = play(position(hands={0: [blow]}), f"move:{blow}")
+    assert plain.refusal("stay").code == "at-least-one-step"
+    assert plain.refusal("step:cw.0").code == "at-least-one-step"
+    assert plain.refusal("step:towards.1").code == "no-such-direction"
+
+
+@pytest.mark.rule("SA-052")
+def test_by_the_option_bare_hands_are_for_where_no_weapon_reaches(position, card, play, notations):
+    blow = card(attack=1)
+    state = position(
+        gaps=[1, 2, 3, 1],
+        gear={0: ["katana", "yumi"]},
+        hands={0: [blow]},
+        bare_hands="no-weapon-in-reach",
+    )
+    play(state, f"attack:{blow}")
+    assert notations(state) == {"strike>1.katana", "strike>3.katana"}
+
+
+@pytest.mark.rule("SA-042", "SA-060", "SA-041")
+def test_why_a_target_cannot_be_attacked(position, card, play):
+    blow = card(attack=1)
+    followers = [
+        {"owner": 0, "gap": 0, "steps": 1, "card": "follower-1"},
+        {"owner": 1, "gap": 0, "steps": 3, "card": "follower-2"},
+    ]
+    state = position(gaps=[4, 3, 3, 1], followers=followers, hands={0: [blow, "boiling-ramen-1"]})
+    event = play(state.copy(), "play:boiling-ramen-1")
+    assert event.refusal("strike>2.katana").code == "event-names-no-weapon"
+    assert event.refusal("strike>3").code == "event-out-of-reach"
+    play(state, f"attack:{blow}")
+    for said, code in (
+        ("strike>follower-1.katana", "own-follower"),
+        ("strike>follower-2.katana", "out-of-reach"),
+        ("strike>follower-9.katana", "no-such-follower"),
+        ("strike>3", "say-the-weapon"),
+        ("pass", "attack-is-declared"),
+    ):
+        assert state.refusal(said).code == code
+
+
+@pytest.mark.rule("SA-041", "SA-042")
+def test_what_is_told_of_an_attack(position, card, play, told):
+    blow = card(attack=1)
+    followers = [{"owner": 1, "gap": 0, "steps": 1, "card": "follower-2"}]
+    table = {"gaps": [3, 3, 3, 1], "followers": followers, "hands": {0: [blow, "boiling-ramen-1"]}}
+    state = play(position(**table), f"attack:{blow}", "strike>3.katana")
+    assert told(state, "attacked")[0].data == {"target": 3, "total": 4, "gear": "katana"}
+    event = play(position(**table), "play:boiling-ramen-1", "strike>2")
+    assert told(event, "attacked")[0].data == {"target": 2, "total": 2, "gear": None}
+    follower = play(position(**table), f"attack:{blow}", "strike>follower-2.katana")
+    assert told(follower, "attacked-follower")[0].data["target"] == 1
+
+
+@pytest.mark.rule("SA-049", "SA-026")
+def test_a_defence_costs_its_card_and_a_sacrifice_needs_a_follower(position, card, play):
+    blow, guard = card(attack=1), card(defence=1)
+    state = position(gaps=[1, 3, 3, 3], hands={0: [blow], 1: [guard, "follower-1"]})
+    play(state, f"attack:{blow}", "strike>1.katana")
+    assert state.refusal(f"sacrifice:{guard}").code == "no-follower"
+    play(state, f"defend:{guard}")
+    assert state.show(1)["players"][1]["hand"] == ["follower-1"]
+    assert guard in state.show()["discard"]
+
+
+@pytest.mark.rule("SA-179", "SA-055")
+def test_the_followers_of_hideyoshi_defend_better(position, card, play):
+    for board, stands in (("toyotomi-hideyoshi", True), ("uesugi-kenshin", False)):
+        blow = card(attack=0)
+        state = position(
+            boards={1: board, 2: "oda-nobunaga", 0: "mori-tomonobu"},
+            gaps=[3, 3, 3, 3],
+            gear={0: ["wakizashi"]},
+            followers=[{"owner": 1, "gap": 0, "steps": 1}],
+            hands={0: [blow]},
+            deck=[card(defence=1), "..."],
+        )
+        play(state, f"attack:{blow}", "strike>follower-1.wakizashi", "pass")
+        assert bool(state.followers) is stands

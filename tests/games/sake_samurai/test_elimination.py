@@ -103,11 +103,54 @@ def test_a_spirit_is_no_samurai(position, play):
 @pytest.mark.rule("SA-135")
 def test_nobody_is_eliminated_in_the_own_turn(game):
     """No card wounds the active samurai: damage comes from attacks of the active one alone."""
-    for seed in range(20):
-        state = game.new(seats=4, seed=seed, watch=True)
+    for seed in range(8):
+        state = game.new(seats=4, seed=seed)
         while not state.is_over:
-            before = state.turn
-            seen = len(state.events())
+            active, lived = state.turn, state.status[:]
             state.apply(game.thumb(state))
-            fallen = [e.seat for e in state.events(seen) if e.kind == "eliminated"]
-            assert before not in fallen
+            became_spirit = [seat for seat in range(4) if state.status[seat] == 1 != lived[seat]]
+            assert active not in became_spirit
+
+
+@pytest.mark.rule("SA-110", "SA-111", "SA-112")
+def test_the_clockwise_gap_moves_with_its_followers(position, card, play):
+    """The smaller gap lies clockwise of the fallen: it stays with its followers."""
+    blow = card(attack=2)
+    followers = [
+        {"owner": 1, "gap": 1, "steps": 0, "card": "follower-1"},
+        {"owner": 2, "gap": 1, "steps": 2, "card": "follower-2"},
+        {"owner": 0, "gap": 0, "steps": 1, "card": "follower-3"},
+        {"owner": 3, "gap": 3, "steps": 0, "card": "follower-4"},
+    ]
+    state = position(
+        gaps=[4, 2, 3, 3],
+        gear={0: ["naginata"]},
+        followers=followers,
+        boards={0: "sasaki-kojiro"},
+        life={1: 1},
+        hands={0: [blow]},
+    )
+    play(state, f"attack:{blow}", "strike>1.naginata")
+    assert state.gaps == [2, 0, 3, 3]
+    left = {
+        each["card"]: (gap["from"], each["steps"], each["owner"])
+        for gap in state.show()["gaps"]
+        for each in gap["followers"]
+    }
+    assert left == {"follower-2": (0, 2, 2), "follower-4": (3, 0, 3)}
+    assert state.show(0)["players"][0]["hand"] == ["follower-3"]
+    assert "follower-1" in state.show()["discard"]
+
+
+@pytest.mark.rule("SA-115", "SA-107")
+def test_a_new_spirit_sees_its_wounds_and_all_see_their_backs(position, card, play, told):
+    blow = card(attack=2)
+    wounds = [card(back="sleepy"), card(back="brawler")]
+    state = position(
+        gaps=[1, 3, 3, 3], life={1: [card(back="nuisance")]}, wounds={1: wounds}, hands={0: [blow]}
+    )
+    play(state, f"attack:{blow}", "strike>1.katana")
+    taken = told(state, "took-wound")
+    assert [event.data["back"] for event in taken] == ["nuisance", "sleepy", "brawler"]
+    assert [event.seen_by(1).data["card"] for event in taken][1:] == wounds
+    assert all(event.seen_by(0).data["card"] is None for event in taken)

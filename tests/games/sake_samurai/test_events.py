@@ -149,3 +149,74 @@ def test_fake_wounds_recover_what_is_there(position, play):
     assert (len(state.life[0]), len(state.wounds[0])) == (3, 0)
     whole = position(hands={0: ["fake-wounds-1"]})
     assert whole.refusal("play:fake-wounds-1").code == "no-wounds"
+
+
+@pytest.mark.rule("SA-061", "SA-062", "SA-137")
+def test_what_is_told_of_steps_and_why_they_are_refused(position, play, told):
+    state = position(gaps=[3, 3, 3, 3], hands={0: ["strategic-stench-1", "lanterns-out-1"]})
+    play(state, "play:strategic-stench-1")
+    assert state.refusal("add>1.1").code == "no-such-segment"
+    play(state, "add>1.0", "add>1.0", "play:lanterns-out-1", "remove>2.0", "remove>2.0")
+    added, removed = told(state, "step-added"), told(state, "step-removed")
+    assert [event.data for event in added] == [{"target": 1, "segment": 1}] * 2
+    assert [event.data for event in removed] == [{"target": 2, "segment": 1}] * 2
+    assert state.gaps == [3, 5, 1, 3]
+    assert state.decision.kind == "choose-main"
+
+
+@pytest.mark.rule("SA-063", "SA-136")
+def test_whom_meatballs_may_hit(position, card, play, asked):
+    table = {
+        "gaps": [3, 4, 4, 3],
+        "followers": [{"owner": 2, "gap": 2, "steps": 1, "card": "follower-1"}],
+        "hands": {0: ["meatballs-in-the-face-1"], 1: [card()], 2: [card(), card()], 3: []},
+    }
+    state = play(position(**table), "play:meatballs-in-the-face-1")
+    for said, code in (("on>0", "another-samurai"), ("on>1", "event-out-of-reach")):
+        assert state.refusal(said).code == code
+    assert state.refusal("on>3").code == "hand-empty"
+    play(state, "on>2")
+    assert asked(state) == ("respond", 2)  # with life points to burn
+    play(state, "pass")
+    assert state.hands[2] == []  # two cards are all
+    assert len(state.show()["discard"]) == 3
+
+
+@pytest.mark.rule("SA-065", "SA-026")
+def test_purchased_gear_is_discarded(position, play, told):
+    hands = {0: ["drunken-purchase-1"]}
+    state = position(hands=hands, gear={1: ["katana", "flask"]}, life={1: 1})
+    play(state, "play:drunken-purchase-1")
+    assert state.refusal("pick>1.yumi").code == "gear-not-in-play"
+    play(state, "pick>1.flask")
+    assert [each["gear"] for each in state.show()["players"][1]["gear"]] == ["katana"]
+    assert {name.rpartition("-")[0] for name in state.show()["discard"]} == {
+        "flask",
+        "drunken-purchase",
+    }
+
+
+@pytest.mark.rule("SA-066", "SA-127")
+def test_a_sip_must_be_where_it_is_named(position, play):
+    table = {"hands": {0: ["weak-stomach-1"]}, "sips": {1: {"katana": 1, "life": 1}}}
+    state = play(position(**table), "play:weak-stomach-1")
+    assert state.refusal("on>2").code == "holds-no-sip"
+    play(state, "on>1", "pass")
+    assert state.refusal("sip:board").code == "no-sip-there"
+    paid = position(gear={0: ["katana", "flask"]}, sips={0: {"katana": 1, "life": 1}})
+    play(paid, "use:flask")
+    assert paid.refusal("sip:board").code == "no-sip-there"
+
+
+@pytest.mark.rule("SA-027", "SA-063")
+def test_what_is_told_of_discards(position, card, play, told):
+    held = [card() for _ in range(4)]
+    state = position(hands={0: held}, phase="draw")
+    play(state, f"discard:{held[0]}")
+    assert [event.rule for event in told(state, "discarded")] == ["SA-027"]
+    thrown = position(
+        gaps=[3, 4, 4, 3], hands={0: ["meatballs-in-the-face-1"], 2: held}, life={2: 1}
+    )
+    play(thrown, "play:meatballs-in-the-face-1", "on>2", f"discard:{held[0]}")
+    assert thrown.decision.arguments["count"] == 1
+    assert [event.rule for event in told(thrown, "discarded")] == ["SA-063"]

@@ -145,3 +145,38 @@ def test_nobody_stops_hanzo(position, card, play, asked):
     drunk = position(standing=ALWAYS, sips={0: {"board": 1}}, **table)
     play(drunk, f"move:{run}", "step:cw.1")
     assert asked(drunk) == ("react-movement", 1)
+
+
+@pytest.mark.rule("SA-072b", "SA-136")
+def test_a_response_may_be_passed_for_good(position, play, asked, told):
+    state = position(
+        hands={0: ["drunken-purchase-1"]}, sips={1: {"life": 1}}, standing={1: "target"}
+    )
+    play(state, "play:drunken-purchase-1", "pick>1.katana")
+    assert asked(state) == ("respond", 1)
+    play(state, "ask:pass")
+    assert asked(state) == ("choose-main", 0)
+    assert state.show(1)["standing"] == "pass-then-target"
+    assert [event.seat for event in told(state, "let-pass")] == [1]
+    assert state.show()["players"][1]["gear"] == []
+
+
+@pytest.mark.rule("SA-072b", "SA-071")
+def test_whoever_passes_for_good_is_followed_by_the_next_one(position, card, play, asked, told):
+    run = card(movement=1)
+    hands = {0: [run], 1: [card()], 2: [card()], 3: [card()]}
+    state = position(hands=hands, standing=ALWAYS)
+    play(state, f"move:{run}", "step:cw.1", "ask:pass")
+    assert asked(state) == ("react-movement", 2)
+    assert state.show(1)["standing"] == "pass-then-always"
+    play(state, "ask:target")
+    assert asked(state) == ("react-movement", 3)
+    assert [event.seat for event in told(state, "let-pass")] == [1, 2]
+
+
+@pytest.mark.rule("SA-095", "SA-096")
+def test_a_sip_that_is_not_there_cannot_be_burnt(position, card, play, sips):
+    state = position(hands={0: [card()]}, sips={0: {"life": 1}})
+    assert state.refusal("burn:katana").code == "no-sip-there"
+    play(state, "burn:life")
+    assert sips(state, 0) == {}

@@ -153,3 +153,19 @@ def test_the_followers_of_hideyoshi_are_better(position, play, card):
         )
         play(state, "end")
         assert state.decision.arguments["total"] == expected
+
+
+@pytest.mark.rule("SA-160")
+def test_the_distillery_gives_nothing_without_sake_or_room(position):
+    full = {0: {"katana": 1, "life": 1, "board": 1}}
+    boards = {0: "uesugi-kenshin", 2: "oda-nobunaga"}
+    state = position(location="distillery", boards=boards, sips=full, masu=2, phase="start")
+    assert (state.masu, state.decision.kind) == (2, "choose-main")
+    dry = position(location="distillery", round=1, to_play=[1], phase="start")
+    assert (dry.masu, dry.decision.kind, sum(dry.sips)) == (0, "choose-main", 0)
+
+
+@pytest.mark.rule("SA-161")
+def test_the_hot_spring_heals_nobody_who_is_well(position):
+    state = position(location="hot-spring", phase="start")
+    assert len(state.life[0]) == 5

@@ -105,3 +105,20 @@ def test_without_a_free_step_there_is_no_movement(position, card):
     state = position(gaps=[1, 3, 3, 1], hands={0: [card()]})
     hand = state.show(0)["players"][0]["hand"][0]
     assert state.refusal(f"move:{hand}").code == "no-free-step"
+
+
+@pytest.mark.rule("SA-034", "SA-031")
+def test_an_own_follower_is_pushed_counterclockwise_as_well(position, card, play):
+    far = card(movement=3)
+    followers = [
+        {"owner": 0, "gap": 3, "steps": 4, "card": "follower-1"},
+        {"owner": 3, "gap": 3, "steps": 1, "card": "follower-2"},
+        {"owner": 1, "gap": 1, "steps": 2, "card": "follower-3"},
+    ]
+    state = position(gaps=[3, 3, 3, 5], followers=followers, hands={0: [far]})
+    play(state, f"move:{far}", "step:ccw.3")
+    assert state.gaps == [6, 3, 3, 2]
+    places = {
+        each["card"]: each["steps"] for gap in state.show()["gaps"] for each in gap["followers"]
+    }
+    assert places == {"follower-1": 2, "follower-2": 1, "follower-3": 2}

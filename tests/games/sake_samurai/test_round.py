@@ -226,3 +226,78 @@ def test_followers_that_return_by_seppuku_are_discarded_down_before_the_round(
     assert game.from_json(state.to_json()) == state
     state.apply(f"discard:{held[0]}")
     assert asked(state) == ("power-nuisance", 0)
+
+
+@pytest.mark.rule("SA-155", "SA-142")
+def test_the_turn_limit_does_not_begin_the_round_again(position):
+    state = position(
+        turn=2,
+        turns=50,
+        max_turns=20,
+        phase="wield",
+        round=1,
+        round_first=0,
+        to_play=[3],
+        sips={0: {"life": 1}},
+    )
+    assert (state.turn, state.round, state.show()["last_turns"]) == (3, 1, [])
+    finish_turn(state)
+    assert state.is_over
+
+
+@pytest.mark.rule("SA-154")
+def test_the_breakdown_has_a_row_for_every_place(position):
+    state = position(
+        turn=3,
+        phase="wield",
+        status={1: "spirit", 2: "spirit"},
+        gaps=[3, 0, 0, 0],
+        round=1,
+        round_first=0,
+        to_play=[],
+        sips={0: {"life": 1, "katana": 1, "board": 1}, 1: {"board": 2}, 3: {"life": 1}},
+    )
+    rows = [(row.seats, row.points) for row in state.result.breakdown]
+    assert rows == [((0,), 1), ((0,), 1), ((0,), 1), ((1, 2), 2), ((3,), 1)]
+    assert state.result.scores == (3, 2, 2, 1)
+
+
+@pytest.mark.rule("SA-152", "SA-150")
+def test_killed_in_a_seppuku_round(position, card, play):
+    """A spirit if the spirits are still in, else out; whoever is out has no last turn."""
+    for spirits, status in ((True, 1), (False, 2)):
+        blow = card(attack=2)
+        state = position(
+            seats=5,
+            turn=0,
+            status={3: "spirit" if spirits else "gone", 4: "gone"},
+            gaps=[1, 3, 3, 0, 0],
+            life={1: 1},
+            hands={0: [blow], 3: []},
+            round=2,
+            round_first=0,
+            to_play=[1, 2],
+        )
+        play(state, f"attack:{blow}", "strike>1.katana")
+        assert state.status[1] == status
+        assert state.show()["last_turns"] == ([1, 2] if spirits else [2])
+
+
+@pytest.mark.rule("SA-153")
+def test_so_many_seppuku_rounds_as_agreed(position):
+    table = {"turn": 3, "phase": "wield", "round_first": 0, "to_play": [], "max_seppuku_rounds": 2}
+    assert not position(round=2, **table).is_over
+    assert position(round=3, **table).is_over
+
+
+@pytest.mark.rule("SA-148")
+def test_without_samurai_the_spirits_have_won(position):
+    state = position(
+        seats=3,
+        status={0: "spirit", 1: "spirit", 2: "spirit"},
+        gaps=[0, 0, 0],
+        hands={0: [], 1: [], 2: []},
+        ending="extinct",
+    )
+    assert state.result.winners == (0, 1, 2)
+    assert state.result.reason == "extinct"

@@ -162,3 +162,37 @@ def test_sips_lie_on_gear_life_and_board_only(position, card, play, notations):
     followers = [{"owner": 0, "gap": 0, "steps": 0}]
     state = play(position(hands={0: [cup]}, followers=followers), f"drink:{cup}")
     assert notations(state) == {"put:katana", "put:life", "put:board"}
+
+
+@pytest.mark.rule("SA-176", "SA-039")
+def test_two_sips_go_onto_the_great_cup_where_nothing_else_is_free(position, card, play, sips):
+    cup = card(drink=2)
+    state = position(
+        boards={0: "mori-tomonobu", 3: "oda-nobunaga"},
+        gear={0: []},
+        hands={0: [cup]},
+        sips={0: {}},
+        masu=5,
+    )
+    covered = position(
+        boards={0: "mori-tomonobu", 3: "oda-nobunaga"},
+        hands={0: [cup]},
+        sips={0: {"katana": 1}},
+        masu=5,
+    )
+    play(covered, f"drink:{cup}", "put:life")
+    assert covered.refusal("put:katana").code == "place-not-free"
+    play(state, f"drink:{cup}")
+    play(state, "put:life", "put:life")
+    assert sips(state, 0) == {"life": 2}
+    assert state.masu == 3
+    only = position(
+        boards={0: "mori-tomonobu", 3: "oda-nobunaga"},
+        hands={0: [cup]},
+        gear={0: []},
+        sips={0: {"board": 1}},
+        masu=5,
+    )
+    assert only.refusal(f"drink:{cup}") is None  # a sip on the board: the cup holds one
+    play(only, f"drink:{cup}")
+    assert sips(only, 0) == {"life": 1, "board": 1}

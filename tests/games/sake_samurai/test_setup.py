@@ -17,6 +17,20 @@ def test_everybody_is_dealt_another_board(seats):
     assert all(kinds[GAME.words["samurai"][board]]["set"] == "core" for board in core.board)
 
 
+@pytest.mark.rule("SA-001", "SA-006")
+def test_boards_may_be_listed_for_a_deal(seats):
+    """A scenario with boards alone is a game from its deal on."""
+    boards = [*GAME.catalogue["samurai"]][-seats:]
+    state = GAME.scenario(boards=boards, phase="start", seed=7)
+    assert [player["samurai"] for player in state.show()["players"]] == boards
+    lives = [GAME.catalogue["samurai"][board]["life"] for board in boards]
+    assert [len(life) for life in state.life] == lives
+    assert all(len(hand) == 4 for hand in state.hands)
+    assert (state.masu, state.gaps) == (MASU[seats], [3] * seats)
+    with pytest.raises(tk.BadPosition, match="another board"):
+        GAME.scenario(boards=[boards[0]] * seats)
+
+
 @pytest.mark.rule("SA-003", "SA-004")
 def test_everybody_sits_and_wields_an_uncovered_katana(seats):
     for player in GAME.new(seats=seats, seed=2).view(None).to_dict()["players"]:

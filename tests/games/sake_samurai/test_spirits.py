@@ -151,3 +151,205 @@ def test_a_torment_needs_a_matching_card(position, card, play):
     match = position(deck=[card(back="brawler"), "..."], **table)
     play(match, "torment>0")
     assert match.refusal("done").code == "torment-needs-card"
+
+
+GHOST = {"turn": 3, "status": {3: "spirit"}, "gaps": [3, 3, 3, 0]}
+
+
+@pytest.mark.rule("SA-121", "SA-116")
+def test_which_sips_a_brawler_may_move(position, card, play, notations):
+    deck = [card(back="brawler"), card(back="nuisance"), "..."]
+    boards = {0: "uesugi-kenshin", 1: "oda-nobunaga", 2: "miyamoto-musashi", 3: "tomoe-gozen"}
+    state = position(
+        **GHOST,
+        boards=boards,
+        sips={0: {"katana": 1, "life": 1, "board": 1}, 1: {"life": 1}, 3: {"board": 1}},
+        hands={3: []},
+        deck=deck,
+        phase="start",
+    )
+    assert notations(state) == {"pick>1.life", "pass"}
+    for said, code in (
+        ("pick>0.life", "no-free-place"),
+        ("pick>1.katana", "no-sip-there"),
+        ("pick>3.board", "not-a-samurai"),
+    ):
+        assert state.refusal(said).code == code
+    play(state, "pick>1.life")
+    assert notations(state) == {"put:katana", "put:board"}
+    assert state.refusal("put:life").code == "place-not-free"
+
+
+@pytest.mark.rule("SA-121", "SA-176")
+def test_a_brawler_may_fill_the_great_cup(position, card, play, sips):
+    """Whether a place is free is judged before the sip is lifted."""
+    deck = [card(back="brawler"), card(back="nuisance"), "..."]
+    boards = {0: "mori-tomonobu", 1: "oda-nobunaga", 2: "uesugi-kenshin"}
+    table = {**GHOST, "boards": boards, "hands": {3: []}, "deck": deck, "phase": "start"}
+    state = position(sips={0: {"katana": 1, "life": 1}}, **table)
+    assert state.refusal("pick>0.life") is None
+    play(state, "pick>0.katana", "put:life")
+    assert sips(state, 0) == {"life": 2}
+
+
+@pytest.mark.rule("SA-122", "SA-027")
+def test_what_a_sleepy_spirit_may_take_and_give(position, card, play, asked):
+    deck = [card(back="sleepy"), card(back="nuisance"), "..."]
+    given, full = card(back="brawler"), [card() for _ in range(4)]
+    table = {**GHOST, "deck": deck, "phase": "start"}
+    state = position(hands={0: [given], 1: full, 3: [card(back="brawler")]}, **table)
+    for said, code in (
+        ("take>0.nuisance", "no-such-back"),
+        ("take>2.sleepy", "no-such-back"),
+        ("take>3.brawler", "not-a-samurai"),
+    ):
+        assert state.refusal(said).code == code
+    play(state, "take>0.brawler")
+    assert state.refusal("on>0").code == "another-samurai"
+    assert state.refusal("on>3").code == "not-a-samurai"
+    play(state, "on>1")
+    assert state.hands[0] == []
+    assert asked(state) == ("discard-excess", 1)
+    assert len(state.hands[1]) == 5
+
+
+@pytest.mark.rule("SA-122")
+def test_between_two_samurai_a_card_goes_to_the_other(position, card, play):
+    deck = [card(back="sleepy"), card(back="nuisance"), "..."]
+    given = card(back="brawler")
+    table = {"turn": 2, "status": {2: "spirit"}, "gaps": [3, 0, 0], "deck": deck, "phase": "start"}
+    state = position(seats=3, hands={0: [given], 2: []}, **table)
+    play(state, "take>0.brawler")
+    assert (len(state.hands[0]), len(state.hands[1])) == (0, 1)
+    alone = {**table, "status": {1: "spirit", 2: "spirit"}, "gaps": [0, 0, 0]}
+    last = position(seats=3, hands={0: [given], 1: [], 2: []}, **alone)
+    assert last.decision.kind != "power-sleepy"
+
+
+def torment(position, card, strength, play, **table):
+    """A spirit torments seat 0 with so many cards."""
+    cards = [card(back="sleepy") for _ in range(strength)]
+    hands = {**table.pop("hands", {}), 3: cards}
+    deck = [card(back="sleepy"), "..."]
+    state = position(**{**GHOST, "hands": hands, "deck": deck, **table})
+    play(state, "torment>0", *(f"spend:{each}" for each in cards))
+    return state
+
+
+@pytest.mark.rule("SA-126", "SA-127", "SA-051")
+def test_a_tormented_samurai_defends_or_suffers(position, card, play, sips, told):
+    guard = card(defence=1)
+    table = {"sips": {0: {"life": 1, "board": 1}}, "gear": {0: []}}
+    state = torment(position, card, 2, play, hands={0: [guard]}, **table)
+    play(state, f"defend:{guard}", "sip:board")
+    assert guard in state.show()["discard"]
+    assert sips(state, 0) == {"life": 1}
+    assert state.show()["players"][3]["sake"] == 1
+    bare = torment(position, card, 2, play, hands={0: [guard]}, **table)
+    play(bare, "pass")
+    assert (sips(bare, 0), bare.show()["players"][3]["sake"]) == ({}, 2)
+    lost = torment(position, card, 1, play, life={0: 1}, sips={0: {"board": 1}}, gear={0: []})
+    play(lost, "pass")
+    assert lost.show()["players"][3]["sake"] == 1
+
+
+@pytest.mark.rule("SA-127")
+def test_the_victim_chooses_as_long_as_there_is_a_choice(position, card, play, sips, asked):
+    table = {"sips": {0: {"life": 1, "board": 1, "katana": 1}}, "gear": {0: ["katana"]}}
+    boards = {0: "uesugi-kenshin", 2: "oda-nobunaga"}
+    state = torment(position, card, 2, play, boards=boards, **table)
+    play(state, "pass")
+    assert asked(state) == ("choose-sip", 0)
+    assert state.decision.arguments["count"] == 2
+    play(state, "sip:life")
+    assert state.decision.arguments["count"] == 1
+    play(state, "sip:board")
+    assert sips(state, 0) == {"katana": 1}
+    assert state.show()["players"][3]["sake"] == 2
+
+
+@pytest.mark.rule("SA-127", "SA-125", "SA-118")
+def test_loot_is_shared_among_spirits_one_by_one(position, card, play, asked, told):
+    cards = [card(back="sleepy") for _ in range(3)]
+    other = card(back="brawler")
+    state = position(
+        turn=3,
+        status={2: "spirit", 3: "spirit"},
+        gaps=[3, 0, 0, 0],
+        gear={0: []},
+        life={0: 1},
+        sips={0: {"life": 1, "board": 1}},
+        hands={2: [cards[2], other], 3: cards[:2]},
+        deck=[card(back="sleepy"), "..."],
+    )
+    play(state, "torment>0", f"spend:{cards[0]}", "done")
+    assert asked(state) == ("help-torment", 2)
+    assert state.refusal(f"spend:{other}").code == "back-differs"
+    play(state, f"spend:{cards[2]}")
+    assert [event.seat for event in told(state, "spent-card")] == [3]
+    assert [event.seat for event in told(state, "helped")] == [2]
+    play(state, "pass")
+    assert asked(state) == ("share-loot", 3)
+    assert state.refusal("give>0").code == "not-a-spirit"
+    play(state, "give>2")
+    assert state.decision.arguments["count"] == 1
+    play(state, "give>3")
+    assert [player["sake"] for player in state.show()["players"]] == [0, 0, 1, 1]
+
+
+@pytest.mark.rule("SA-132", "SA-133")
+def test_spirits_are_asked_one_after_the_other_to_help(position, card, play, asked):
+    blow = card(attack=0)
+    cards = [card(back="sleepy") for _ in range(3)]
+    state = position(
+        seats=5,
+        status={1: "spirit", 2: "spirit", 4: "spirit"},
+        gaps=[3, 0, 0, 0, 0],
+        sips={2: {"board": 2}},
+        gear={0: ["wakizashi"]},
+        hands={0: [blow], 1: [cards[0]], 2: [cards[1]], 4: [cards[2]]},
+        deck=[card(back="sleepy"), "..."],
+    )
+    play(state, f"attack:{blow}", "strike>2.wakizashi")
+    for seat in (2, 4, 1):
+        assert asked(state) == ("dematerialise", seat)
+        play(state, "pass")
+    assert state.show()["players"][2]["sake"] == 0
+    assert asked(state) == ("choose-main", 0)
+
+
+@pytest.mark.rule("SA-126", "SA-127")
+def test_whoever_visibly_cannot_answer_a_torment_is_not_asked(position, card, play, asked):
+    """No cards, no sips elsewhere, one life point: the empty hands of seat 0 are seen by all."""
+    own = card(back="sleepy")
+    state = position(
+        **GHOST, hands={3: [own]}, life={0: 1}, deck=[card(back="sleepy"), "..."], gear={0: []}
+    )
+    play(state, "torment>0", f"spend:{own}")
+    assert asked(state) == ("choose-main", 0)
+    assert [event.kind for event in state.events()].count("unhurt") == 1
+
+
+@pytest.mark.rule("SA-120", "SA-020")
+def test_a_nuisance_with_an_empty_box_can_only_remove(position, card, notations):
+    state = position(
+        turn=3,
+        status={3: "spirit"},
+        gaps=[10, 9, 9, 0],
+        hands={3: []},
+        deck=[card(back="nuisance"), "..."],
+        phase="start",
+    )
+    assert notations(state) == {"remove>0.0", "remove>1.0", "remove>2.0", "pass"}
+    assert state.refusal("add>0.0").code == "box-empty"
+
+
+@pytest.mark.rule("SA-121", "SA-176")
+def test_a_sip_moves_to_another_place(position, card, play, notations):
+    """The Great Cup has room for another sip, but a sip that lies there does not move there."""
+    boards = {0: "mori-tomonobu", 1: "oda-nobunaga", 2: "uesugi-kenshin"}
+    deck = [card(back="brawler"), card(back="nuisance"), "..."]
+    table = {**GHOST, "boards": boards, "hands": {3: []}, "deck": deck, "phase": "start"}
+    state = position(sips={0: {"life": 1}}, **table)
+    play(state, "pick>0.life")
+    assert notations(state) == {"put:katana", "put:board"}

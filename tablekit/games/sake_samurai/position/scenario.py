@@ -34,7 +34,8 @@ A card is named by its id ("roar-3"), or by its type ("roar"): then by the first
     round_first who began the round
     to_play     [1, 2]: the seats whose last turn is still to come
     standing    {1: "target"}: what seats want to be asked
-    ending      the game is over by "samurai", "spirits", "alone", "survived", "tie-break", "shared"
+    ending      the game is over by "samurai", "spirits", "alone", "survived", "tie-break",
+                "shared" or "extinct"
 
 Cards that are in no described place and do not fit in the deck are put aside.
 """
@@ -131,10 +132,10 @@ def build(fields: Description) -> State:
     _set_cards(state, fields)
     _set_ring(state, fields)
     _set_turn(state, fields)
-    consistency.check_table(state, fields)
     if fields.has("ending"):
         state.ending = fields.word("ending", ending.REASONS)
-    else:
+    consistency.check_table(state, fields)
+    if not state.ending:
         _set_phase(state, fields)
     state.check(fields)
     return state

@@ -279,7 +279,7 @@ def go_on(state: State) -> None:
 # --- What is legal ----------------------------------------------------------------------------
 
 CHOICES: Final = [
-    [(kind, pack(kind), NAMES_A_CARD[kind], *way[1:]) for kind, way in sorted(ways.items())]
+    [(pack(kind), NAMES_A_CARD[kind], *way[1:]) for kind, way in sorted(ways.items())]
     for _, ways in sorted(WAYS.items())
 ]
 """By decision: its kinds of action in order, packed, with reason and options."""
@@ -292,7 +292,7 @@ def find_legal(state: State) -> list[int]:
     if decision == ask.MAIN:
         return _find_main(state, seat)
     legal: list[int] = []
-    for _kind, action, names_a_card, reason, options in CHOICES[decision]:
+    for action, names_a_card, reason, options in CHOICES[decision]:
         if options is not None:
             legal += options(state, seat)
         elif names_a_card:

@@ -142,11 +142,6 @@ def end_play(state: State, top: int, _action: int) -> None:
     state.tell(events.ENDED_PLAY, top >> 6 & 15)
 
 
-def against_play(state: State, seat: int, action: int) -> str:
-    """What speaks against playing any card (SA-023)."""
-    return "" if state.plays else "no-plays-left"
-
-
 # --- Drinking (SA-038 to SA-040) --------------------------------------------------------------
 
 
