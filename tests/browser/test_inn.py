@@ -1,10 +1,13 @@
 """Sake Samurai in a browser: whole games, nothing on anything else, and what picking shows."""
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
+from tablekit_widgets import TableWidget
 
+import tablekit as tk
 from tests.browser.bare import Bare
-from tests.browser.inn import Player, ended, moment, window
+from tests.browser.inn import NAMES, Player, ended, moment, window
 from tests.looking import CUT, FAINT
 
 WINDOWS = [(1024, 768), (1280, 800), (1920, 1080), (2560, 1440)]
@@ -135,3 +138,69 @@ def test_every_word_can_be_read(bare, name, light):
     resize(bare, (1280, 800))
     app = bare.show(window(MOMENTS[name](6)), light=light)
     assert app.evaluate(FAINT) == []
+
+
+def test_the_table_is_clean_for_assistive_technology(bare):
+    for name in ("attack", "drink", "death"):
+        resize(bare, (1280, 800))
+        bare.show(window(MOMENTS[name](5)))
+        found = Axe().run(bare.page, ".tk-app")
+        assert found.violations_count == 0, found.generate_report()
+
+
+# --- What picking shows ---------------------------------------------------------------------------
+
+
+def test_a_movement_shows_both_gaps_as_they_would_be(bare):
+    resize(bare, (1280, 800))
+    app = bare.show(window(moment("choose-move", 5)))
+    stone = app.locator("button.tk-stone").first
+    stone.click()
+    shown = app.locator(".tk-after:visible")
+    expect(shown).to_have_count(2)
+    gaps = app.locator(".tk-steps:has(.tk-after:visible)")
+    before = [int(text.split()[0]) for text in gaps.all_inner_texts()]
+    after = [int(text.split()[-1]) for text in shown.all_inner_texts()]
+    assert sum(before) == sum(after)
+    assert before != after
+
+
+def test_a_card_offers_all_that_it_can_be_played_for(bare):
+    resize(bare, (1280, 800))
+    app = bare.show(window(moment("choose-main", 5)))
+    app.locator(".tk-hand .tk-can").first.click()
+    offered = app.locator(".tk-choices [data-action]")
+    assert offered.count() > 1
+    offered.first.click()
+    assert bare.answer()[-1]["type"] == "act"
+
+
+def test_the_switch_stays_where_it_is(bare):
+    resize(bare, (1280, 800))
+    places = set()
+    for kind in ("choose-main", "defend", "choose-attack"):
+        app = bare.show(window(moment(kind, 5)))
+        box = app.locator(".tk-switch").bounding_box()
+        places.add((round(box["x"] + box["width"]), round(box["y"] + box["height"] / 2)))
+    assert len({x for x, _ in places}) == 1
+    assert max(y for _, y in places) - min(y for _, y in places) <= 12
+
+
+def test_the_first_interrupt_counts_and_the_other_window_is_told(browser):
+    """Two windows on one table: both answer the same question, and one of them is late."""
+    state = moment("react-attack", 5)
+    table = tk.Table.from_state(state, list(NAMES[:5]))
+    pages = [Bare(browser.new_page(reduced_motion="reduce")) for _ in range(2)]
+    for page in pages:
+        page.page.add_init_script(AT_ONCE)
+        page.show(TableWidget(table, seat=state.actor, pace=0))
+        page.page.locator(".tk-choices [data-action]").first.click()
+    assert pages[0].answer()[-1]["type"] == "act"
+    moves = table.moves
+    assert moves == 1
+    pages[1].answer()
+    assert table.moves == moves
+    expect(pages[1].page.locator(".tk-notice")).to_be_visible()
+    for page in pages:
+        assert page.problems == []
+        page.page.close()

@@ -152,7 +152,9 @@ def test_it_has_an_id_a_title_and_words_of_its_own(market):
 
 
 def test_what_brings_no_drawing_is_shown_by_one_like_it(market):
-    assert market.drawings == {
+    cards = market.catalogue["card"]
+    assert market.drawings["firecrackers-1"] == "boiling-ramen"  # a card, by that of its type
+    assert {each: own for each, own in market.drawings.items() if each not in cards} == {
         "kanabo": "no-dachi",
         "paper-fan": "improvised-armour",
         "dumplings": "rice-bowl",

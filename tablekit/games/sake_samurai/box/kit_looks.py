@@ -17,6 +17,14 @@ _LIKENESS: Final = {
 }
 """The columns that make components look alike, the most telling first."""
 
+_SAID: Final = (
+    ("card_types", "card-text", ("effect_en",)),
+    ("samurai", "ability", ("ability_en",)),
+    ("samurai", "samurai-text", ("ability_text_en",)),
+    ("locations", "location-text", ("rule_en",)),
+)
+"""The messages about components, with the columns that have their sentences."""
+
 
 def drawings(source: Source) -> dict[str, str]:
     """For each component of a kit the name of the drawing of ours that it is shown by."""
@@ -50,4 +58,10 @@ def own_words(source: Source) -> Own:
         row = entry.row
         said = f"{row['name_en']}: {row['rule_en']}" if row["rule_en"] else row["name_en"]
         own[f"option-location-{row['id']}"] = [("as-written", {"text": said})]
+    # What the table says of a component: its own sentence, or its name.
+    for table, message, columns in _SAID:
+        for entry in source.tables.get(table, ()):
+            texts = (entry.row.get(column) for column in (*columns, "name_en"))
+            said = next(text for text in texts if text)
+            own[f"{message}-{entry.row['id']}"] = [("as-written", {"text": said})]
     return own

@@ -578,7 +578,6 @@ reason-soul = { $left ->
 waiting = Waiting for the table.
 you = you
 seated = seated
-standing-up = standing
 spirit = spirit
 gone = has left
 seat-posture = { $samurai }, { $posture ->
@@ -600,11 +599,6 @@ sips-word = { $count ->
 wounds-count = { $count ->
         [one] 1 wound
        *[other] { $count } wounds
-    }
-hand-count = { $count } in hand
-sips-count = { $count ->
-        [one] 1 sip
-       *[other] { $count } sips
     }
 loot = { $count ->
         [one] 1 sip of loot
@@ -635,14 +629,12 @@ at-steps = { $ccw ->
        *[other] at { $cw } and { $ccw } steps
     }
 covered = covered: no use
-top-back = top back
 sips-left = { $count ->
         [one] sip left
        *[other] sips left
     }
 turned-over = turned over
 discards = discards
-being-played = being played
 plays-left = { $count ->
         [0] no more cards to play
         [one] 1 more card to play
@@ -664,7 +656,6 @@ wielded-here = wielded, defends
 gear-here = weapons and items in play
 nothing-wielded = no weapon
 soul-here = Your soul burns:
-no-soul = The soul cannot burn now.
 empty-hand = Your hand is empty.
 round-of-death = Round of Death
 round-of-death-means = one last turn each; most sips win
@@ -722,7 +713,6 @@ put-covers = { $place ->
 put-free = free
 put-taken = has a sip already
 life-deck = Life deck
-aim = Have the most sips when the Masu is empty.
 
 card-text-weapon = { $or_more ->
         [yes] At { $steps } steps or more
@@ -820,8 +810,6 @@ label-sip-on = The sip on { $place ->
        *[gear] { $gear }
     }
 label-own-hand = Your hand
-label-hand-of = The hand of { $name }
-label-known = Known cards of { $name }
 label-back = A { $back } card
 label-deck = Deck: { $cards ->
         [one] 1 card
@@ -837,10 +825,6 @@ label-masu = The Masu: { $sips ->
        *[other] { $sips } sips
     } left
 label-masu-turned = The Masu is turned over
-label-gap = { $steps ->
-        [one] 1 step
-       *[other] { $steps } steps
-    } between { $target } and { $by }
 label-follower = A follower of { $name }, facing { $faces ->
         [cw] clockwise
        *[ccw] counterclockwise
