@@ -355,5 +355,5 @@ def test_every_kind_of_action_can_be_taken_from_the_list(lab, notation):
     listed = table.locator(".tk-actions button")
     expect(listed).to_have_count(int(legal))
     listed.filter(has_text=words).first.click()
-    expect(table.locator("input[type=range]")).to_have_attribute("max", re.compile("[1-9]"))
+    expect(table.locator(".tk-replay input")).to_have_attribute("max", re.compile("[1-9]"))
     assert lab.run("print(table.record.splitlines()[-2])").split() == ["0", notation]

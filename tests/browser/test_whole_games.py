@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 # The move number, once Ann must decide something new or the game is over.
 SETTLED = """([app, after]) => {
-  const move = Number(app.querySelector("input[type=range]").max);
+  const move = Number(app.querySelector(".tk-replay input").max);
   const over = app.querySelector(".tk-end") !== null;
   const asked = app.querySelector(".tk-prompt.tk-must") !== null;
   return move > after && (over || asked) ? { move, over } : null;

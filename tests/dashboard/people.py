@@ -21,7 +21,7 @@ NOW = """() => {
   const isSkip = (each) => each.textContent === "Skip ahead" && !each.hidden;
   [...app.querySelectorAll("button")].find(isSkip)?.click();
   return {
-    moves: Number(app.querySelector("input[type=range]").max),
+    moves: Number(app.querySelector(".tk-replay input").max),
     asked: app.querySelector(".tk-prompt.tk-must") !== null,
     over: app.querySelector(".tk-end") !== null,
   };
@@ -32,7 +32,7 @@ DECISION = """() => {
   const all = (what) => [...document.querySelectorAll(what)];
   const texts = (what) => all(what).map((each) => each.textContent.trim());
   return {
-    moves: Number(document.querySelector(".tk-app input[type=range]").max),
+    moves: Number(document.querySelector(".tk-app .tk-replay input").max),
     prompt: texts(".tk-prompt p"),
     hand: texts(".tk-hand .tk-card b"),
     actions: texts(".tk-actions button"),

@@ -281,7 +281,7 @@ def test_on_a_shared_screen_the_curtain_falls_between_people(server, visit):
         moves = decision(page)["moves"]
         press(page, -1)
         page.wait_for_function(
-            "(moves) => document.querySelector('.tk-app input[type=range]').max > moves", arg=moves
+            "(moves) => document.querySelector('.tk-app .tk-replay input').max > moves", arg=moves
         )
         wait_until(
             lambda: page.evaluate(NOW) and page.locator(".tk-curtain, .tk-must").count(), "no"
