@@ -47,10 +47,14 @@ def test_a_newcomer_plays_a_whole_game_and_takes_it_up_again(server, visit):
     assert page.locator(".tk-seat").count() == 5
     play(page, 200)
     end = page.get_by_role("region", name="Result")
-    expect(end.get_by_role("heading")).to_contain_text(re.compile("wins?$"))
-    expect(end.get_by_role("list", name="Scores").get_by_role("listitem")).to_have_count(5)
     table = kept_table(server, page)
     assert table.state.is_over
+    lost = re.compile(r"^You lose: .* wins?\.$")
+    won = 0 in table.state.result.winners
+    headline = re.compile(r"^You win\b") if won else lost
+    expect(end.get_by_role("heading", level=3)).to_have_text(headline)
+    expect(end.get_by_role("heading", level=4)).to_have_count(3)  # the teams
+    expect(end.locator(".tk-person")).to_have_count(5)
     assert table.moves > at["moves"]
     shows_exactly(page, table, 0)
     assert page.locator("body").evaluate(CUT) == []
@@ -211,8 +215,14 @@ def test_three_friends_play_a_game_to_its_end_and_talk(server, visit):
         for seat, page in enumerate(pages):
             knows_only_its_own(page, table, seat)
     assert deciders == {0, 1, 2}
-    results = {page.get_by_role("region", name="Result").inner_text() for page in pages}
-    assert len(results) == 1
+    # Each is told the same result, under a headline of their own.
+    ends = [page.get_by_role("region", name="Result") for page in pages]
+    told = {tuple(end.locator("> p, .tk-scroll").all_text_contents()) for end in ends}
+    assert len(told) == 1
+    winners = kept_table(server, ann).state.result.winners
+    for seat, end in enumerate(ends):
+        headline = "You win" if seat in winners else "You lose"
+        expect(end.get_by_role("heading", level=3)).to_contain_text(headline)
     # Who closes the window is away, and comes back to the same table.
     expect(ann.locator(".tkd-presence")).to_have_text("Ann, Bo, Cleo here")
     bo.close()
