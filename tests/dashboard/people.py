@@ -97,6 +97,13 @@ def sit_down(page, *seats, seed=None, game=GAME):
         page.get_by_role("dialog").wait_for()
 
 
+def study(page, game=GAME):
+    """On the page Learn, take this game's course and rulebook from the shelf."""
+    spine = page.get_by_role("group", name="Games").get_by_role("button", name=f"{game}: ")
+    spine.click()
+    expect(spine).to_have_attribute("aria-pressed", "true")
+
+
 def seats_of(page):
     """The seats, open over the table."""
     dialog = page.get_by_role("dialog")

@@ -27,6 +27,7 @@ from tests.dashboard.people import (
     settle,
     shows_exactly,
     sit_down,
+    study,
     table_id,
     wait_for_quiet,
 )
@@ -402,6 +403,7 @@ def test_a_table_is_set_up_with_any_number_of_seats(server, visit):
 def test_learn_finds_rules_and_what_if_lists_finished_games(server, visit, tmp_path):
     page = visit(server)
     page.get_by_role("button", name="Learn", exact=True).click()
+    study(page)
     articles = page.get_by_role("main").get_by_role("article")
     expect(articles).to_have_count(len(tk.game("samurai-sword").rulebook))
     page.get_by_label("Search the rules").fill("SS-49")
@@ -467,6 +469,7 @@ def places(page):
     expect(my_tables(page)).to_have_count(1)
     yield "tables"
     page.get_by_role("button", name="Learn", exact=True).click()
+    study(page)
     page.get_by_role("article").first.wait_for()
     yield "learn"
     page.get_by_role("button", name="Begin with the first lesson").click()

@@ -289,6 +289,8 @@ class Dashboard(Answering):
         self._leave()
         try:
             lessons, lesson = find_lesson(name)
+            if self._learn is None or self._learn["game"] != lessons.game.id:
+                self._learn = {"game": lessons.game.id, "words": ""}  # the way back to its course
             marks, self._notice = self._marks()
             place = progress(lesson, marks).next
             if type(step) is int and 0 <= step < len(lesson.steps):
