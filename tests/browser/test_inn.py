@@ -21,7 +21,7 @@ CROWDED = """(app) => {
   const box = (node) => [node, node.getBoundingClientRect()];
   const all = (what) => [...app.querySelectorAll(what)].filter((n) => n.checkVisibility()).map(box);
   const plates = all(".tk-plates .tk-plate");
-  const things = all(".tk-stone, .tk-man > .tk-body, .tk-ring > .tk-person, .tk-low");
+  const things = all(".tk-stone, .tk-man > .tk-body, .tk-ring > .tk-guest, .tk-low");
   const name = (node) => node.ariaLabel ?? node.className;
   const found = [];
   const test = ([one, a], [other, b]) => {

@@ -43,7 +43,7 @@ def test_every_token_is_a_stone_and_every_samurai_a_person(parse, seats):
         page = drawn(parse, state)
         stones = [node for node in page.all() if "tk-stone" in (node.get("class") or "").split()]
         assert len(stones) == sum(state.gaps)
-        people = [node for node in page.all() if "tk-person" in (node.get("class") or "").split()]
+        people = [node for node in page.all() if "tk-guest" in (node.get("class") or "").split()]
         is_spirit = state.actor is not None and state.status[state.actor] != 0
         assert len(people) == state.seats - (is_spirit and state.actor is not None)
         men = [
