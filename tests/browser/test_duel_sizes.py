@@ -120,9 +120,9 @@ def sit(play=(), **position):
 
 @pytest.fixture(scope="module")
 def bare(browser):
-    """A page without a notebook."""
-    page = browser.new_page()
-    page.emulate_media(reduced_motion="reduce")
+    """A page without a notebook, on which nothing is staged."""
+    page = browser.new_page(reduced_motion="reduce")
+    page.add_init_script("localStorage.setItem('tablekit-pace', 'at-once')")
     yield Bare(page)
     page.close()
 
