@@ -213,8 +213,10 @@ def test_a_page_needs_nothing_from_anywhere(views):
 
 def test_style_and_module_of_the_widget_need_nothing_from_anywhere():
     modules = [module_text("table/main.js"), module_text("dashboard/main.js")]
+    named = "http://www.w3.org/2000/svg"  # a name, which nobody asks for
     for text in (look_of(GAME).still_style(), style_text("dashboard.css"), *modules):
-        assert not re.search(r"https?:|url\(|@import|\bimport\(|^import |\bfetch\(", text, re.M)
+        asked = text.replace(named, "")
+        assert not re.search(r"https?:|url\(|@import|\bimport\(|^import |\bfetch\(", asked, re.M)
 
 
 def counted(cards):

@@ -21,7 +21,7 @@ from tablekit_widgets.steps import Step, make_step
 from tablekit_widgets.words import TEXTS, Words
 
 LOG_SHOWN: Final = 60
-NEWS_SHOWN: Final = 24
+NEWS_SHOWN: Final = 18
 
 # Rows are lists, as JSON has them; each says what stands in it, in order.
 Seated = list[int | str]

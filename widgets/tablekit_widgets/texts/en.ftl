@@ -145,4 +145,3 @@ you-lose =
        *[other] You lose: { $seats } win.
     }
 lost = Nobody wins.
-list-of-all = { $first } and { $last }
