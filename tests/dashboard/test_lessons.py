@@ -101,8 +101,11 @@ def test_teach_me_this_from_the_rulebook_and_from_a_table(server, visit):
     page.get_by_role("button", name="Play now: Samurai Sword").click()
     page.get_by_role("tab", name="Rules").click()
     page.get_by_label("Search the rules").fill("SS-57")
+    rules = page.get_by_role("tabpanel", name="Rules").get_by_role("article")
+    expect(rules).to_have_count(len(COURSE.game.rulebook.search("SS-57")))
+    rule = rules.filter(has_text=re.compile(r"^\s*SS-57\b"))
     with page.context.expect_page() as opened:
-        page.get_by_role("link", name=re.compile("Teach me this")).click()
+        rule.get_by_role("link", name=re.compile("Teach me this")).click()
     beside = opened.value
     lesson, place = COURSE.teaching("SS-57")
     expect(beside.locator(".tk-lesson")).to_contain_text(f"Step {place + 1} of {len(lesson.steps)}")
