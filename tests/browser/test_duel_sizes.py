@@ -108,6 +108,17 @@ SMALLEST = """(app) => Math.min(...[...app.querySelectorAll(".tk-stage *")]
   .filter((one) => one.checkVisibility() && one.childNodes[0]?.nodeValue?.trim())
   .map((one) => parseFloat(getComputedStyle(one).fontSize)))"""
 
+# The names of cards that fly, and what of them is cut at that moment.
+FLOWN = """() => {
+  window.flown = [];
+  const cut = %s;
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (node.matches(".tk-flying")) window.flown.push([node.textContent, cut(node)]);
+    }
+  }).observe(document.querySelector(".tk-shown"), { childList: true });
+}"""
+
 
 def sit(play=(), **position):
     """The duel floor of a described position, for the first seat."""
@@ -218,6 +229,27 @@ def test_where_there_is_no_room_for_words_they_open_at_the_face(bare):
     expect(foe).to_contain_text("The wound die stops at 5.")
     box = foe.locator("p").bounding_box()
     assert 0 <= box["x"] < box["x"] + box["width"] <= 390
+
+
+def test_a_card_that_flies_has_its_whole_name(browser):
+    page = browser.new_page(reduced_motion="reduce")
+    bare = Bare(page)
+    for width, height in ((390, 844), (1024, 768)):
+        for card, name in (
+            ("straight-thrust", "Straight Thrust"),
+            ("reckless-draw", "Reckless Draw"),
+        ):
+            widget = sit(hand=HAND)
+            table = bare.show(widget)
+            resize(bare, width, height)
+            page.evaluate(FLOWN % CUT)
+            widget.table.play(card, bots=False)
+            widget.refresh()
+            bare.answer()
+            expect(table.locator(".tk-zone .tk-card:not(.tk-empty)")).to_have_count(1)
+            assert page.evaluate("window.flown[0]") == [name, []]
+    assert bare.problems == []
+    page.close()
 
 
 @pytest.mark.parametrize("mode", ["duel", "clan", "yoshioka-dojo"])
