@@ -368,6 +368,7 @@ def test_the_end_tells_who_won_why_and_how_the_score_is_made_up(lab):
 
 
 def test_bots_move_at_a_pace_that_can_be_skipped(lab):
+    lab.page.evaluate("localStorage.removeItem('tablekit-pace')")  # the pace is the table's own
     table = lab.show(
         "TableWidget(tk.Table('samurai-sword', ['Ann', *['greedy'] * 4], seed=7), pace=30)"
     )
