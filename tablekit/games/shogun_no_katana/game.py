@@ -9,6 +9,7 @@ from tablekit.core.rooms import GameInRooms, Rooms
 from tablekit.core.texts import Texts
 from tablekit.games.shogun_no_katana.box.board import (
     CELL_IDS,
+    CELL_NAMES,
     COLOUR_IDS,
     COLOUR_NAMES,
     LINE_IDS,
@@ -38,6 +39,7 @@ TEXTS: Final = Texts(
         "second_resource": RESOURCE_NAMES,
         "colour": COLOUR_NAMES,
         "line": LINE_NAMES,
+        "cell": CELL_NAMES,
         "place": PLACE_NAMES,
     },
 )

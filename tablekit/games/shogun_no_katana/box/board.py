@@ -6,6 +6,7 @@ favours) is read into a `Box` (see `components`).
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 from tablekit.core.numbered import Numbered
@@ -114,6 +115,15 @@ PRINTED: Final[list[list[int]]] = [read_effects(row["bonus"]) for row in _LINES]
 CELL_IDS: Final[tuple[str, ...]] = tuple(
     f"{resource}-{column}" for resource in RESOURCE_IDS for column in range(1, COLUMNS + 1)
 )
+CELL_NAMES: Final = {
+    cell: {
+        language: f"{LINE_NAMES[row][language]}, {LINE_NAMES[column][language]}"
+        for language in LANGUAGES
+    }
+    for cell, (row, column) in zip(
+        CELL_IDS, product(LINE_IDS[:ROWS], LINE_IDS[ROWS:]), strict=True
+    )
+}
 
 
 def row_line(cell: int) -> int:

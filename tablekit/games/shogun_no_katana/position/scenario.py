@@ -22,7 +22,7 @@ with nothing on the forges.
     katana      {0: {"composition": "lwsr", "placed": 2, "decorated": ["wood"], "delivered": False}}
     shame       [2]: the seats with a shame card
     decorators  {0: {"wood": 3}}: academy columns
-    halls       ["hall-treasury", …]: all of them
+    palace      ["hall-treasury", …]: all its halls
     attendants  {0: ["hall-treasury"]}
     sashimono   {0: {"red": 2}}
     held        {0: ["market-3"]}
@@ -102,7 +102,7 @@ FIELDS: Final[Sequence[str]] = (
     "katana",
     "shame",
     "decorators",
-    "halls",
+    "palace",
     "attendants",
     "sashimono",
     "held",
@@ -167,8 +167,8 @@ def _set_turn(state: State, fields: Description) -> None:
 
 def _set_halls(state: State, fields: Description) -> None:
     """Halls and attendants (SK-106, SK-371)."""
-    if fields.has("halls"):
-        state.halls = fields.words("halls", state.box.hall_ids, state.settings.halls)
+    if fields.has("palace"):
+        state.halls = fields.words("palace", state.box.hall_ids, state.settings.halls)
     for seat, named in fields.by_seat("attendants", state.seats).items():
         for hall in fields.check_words("attendants", named, state.box.hall_ids):
             if hall not in state.halls:

@@ -237,7 +237,8 @@ def has_second_grant(state: State, seat: int, by_card: bool) -> bool:
     """Whether a second move could be taken up together with that of a hall, or of a card."""
     top = state.stack[-1] if state.stack else -1
     kind, halls = top & 63, own_moving_halls(state, seat)
-    if kind == ask.MOVE or spare_grant(state, seat) >= 0:
+    under_way = state.agenda[-1] & 63 if state.agenda else -1
+    if ask.MOVE in (kind, under_way) or spare_grant(state, seat) >= 0:
         return True
     if kind == ask.ACTIVATE and by_card and halls & ~(top >> 10):
         return True
