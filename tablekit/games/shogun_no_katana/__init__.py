@@ -8,6 +8,6 @@ Read the folder in this order:
     words       actions, decisions, events
     rules       forge, academy, effects, palace, village, cards, delivery, katana, turn, ending,
                 flow, refusals
-    thumb       policy, outlook, reasons
+    thumb       estimates, policy, outlook, reasons
     game        what the contract asks
 """

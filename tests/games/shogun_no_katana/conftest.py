@@ -1,7 +1,7 @@
 """Positions and small verbs for the rules of Shogun no Katana.
 
-`position` is a quiet table: seat 0 has the turn, nobody has coins, resources or cards, no favour is in
-the game, and the palace has the five halls of a first game. What a test does not mention cannot
+`position` is a quiet table: seat 0 has the turn, nobody has coins, resources or cards, no favour is
+in the game, and the palace has the five halls of a first game. What a test does not mention cannot
 change its outcome.
 """
 

@@ -11,7 +11,9 @@ GIFT = "daimyo-patrons-gift-wood"
 )
 def test_two_cards_in_one_delivery(position, play, player, stock):
     """EX-13: Paul has 3 coins, n.5 and n.3, and a complete sword at (steel, 4) in round 2."""
-    state = position(seats=2, round=2, coins={0: 3}, held={0: ["market-3", "market-5"]}, forge={0: [BLUE]})
+    state = position(
+        seats=2, round=2, coins={0: 3}, held={0: ["market-3", "market-5"]}, forge={0: [BLUE]}
+    )
     play(state, "bonus:market-5", "under:row-3")
     assert player(state, 0)["coins"] == 0
     play(state, "deliver:sword-27", "use:market-3", "use:market-5", "double:row", "row")
@@ -333,7 +335,16 @@ def test_one_doubling_for_a_sword_and_one_for_each_line(position, play, refused,
 
 @pytest.mark.rule("SK-601", "SK-631")
 def test_any_number_of_cards_is_held_and_discards_stay_out(position, play, player):
-    cards = ["market-1", "market-2", "market-3", "market-4", "market-5", "market-6", "market-7", GIFT]
+    cards = [
+        "market-1",
+        "market-2",
+        "market-3",
+        "market-4",
+        "market-5",
+        "market-6",
+        "market-7",
+        GIFT,
+    ]
     state = position(seats=2, held={0: cards})
     assert len(player(state, 0)["held"]) == 8
     play(state, f"use:{GIFT}", "pass")

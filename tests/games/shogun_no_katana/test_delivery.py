@@ -2,11 +2,25 @@
 
 import pytest
 
-FINE = {"blade": "sword-18", "placed": 4, "decorated": ["lacquer", "wood", "steel"], "sashimono": "red"}
+FINE = {
+    "blade": "sword-18",
+    "placed": 4,
+    "decorated": ["lacquer", "wood", "steel"],
+    "sashimono": "red",
+}
 
 
 @pytest.mark.rule(
-    "SK-504", "SK-505", "SK-506", "SK-507", "SK-508", "SK-512", "SK-514", "SK-515", "SK-516", "SK-517"
+    "SK-504",
+    "SK-505",
+    "SK-506",
+    "SK-507",
+    "SK-508",
+    "SK-512",
+    "SK-514",
+    "SK-515",
+    "SK-516",
+    "SK-517",
 )
 def test_a_delivery_step_by_step(position, play, player, stock):
     """EX-11: round 3, [L,W,S,S] at (steel, 3), printed 6: 6 + 4 + 1 + 2 + 4 = 17."""
@@ -47,7 +61,9 @@ def test_a_passed_player_keeps_a_complete_sword(position, play, player):
         seats=2,
         passed=[1],
         forge={1: [{"blade": "sword-01", "placed": 3, "sashimono": "red"}]},
-        honours={1: ["honour-courtiers", "honour-arsenal", "honour-masterpieces", "honour-ornaments"]},
+        honours={
+            1: ["honour-courtiers", "honour-arsenal", "honour-masterpieces", "honour-ornaments"]
+        },
     )
     play(state, "pass")
     assert state.is_over

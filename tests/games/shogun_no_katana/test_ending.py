@@ -240,7 +240,12 @@ def test_the_highest_favour_card_breaks_a_tie(tied):
     """X-30: A holds II, B holds I and nothing else."""
     honours = {
         0: ["honour-treasury", "honour-red-banners", "honour-blue-banners", "honour-arsenal"],
-        1: ["honour-white-banners", "honour-green-banners", "honour-four-clans", "honour-ornaments"],
+        1: [
+            "honour-white-banners",
+            "honour-green-banners",
+            "honour-four-clans",
+            "honour-ornaments",
+        ],
     }
     state = tied(
         favours=["favour-1", "favour-2"],

@@ -127,9 +127,7 @@ def test_an_extra_move_brings_a_sword_onto_the_line(paul, play, cells, notations
 def test_a_delivery_between_two_moves_frees_its_cell(position, play, cells, refused, notations):
     """X-3: B[W,W,S] wants the cell of the complete A."""
     # sword-04 is lacquer-wood-wood; a tile wood-wood-steel… is sword-30, complete A is sword-15.
-    state = position(
-        seats=2, forge={0: ["sword-30:2", "sword-15:4"]}, storage={0: {"steel": 1}}
-    )
+    state = position(seats=2, forge={0: ["sword-30:2", "sword-15:4"]}, storage={0: {"steel": 1}})
     play(state, "worker", "smith:row-2")
     assert cells(state, 0) == {"sword-30": ("wood-3", 2), "sword-15": ("steel-3", 4)}
     assert refused(state, "move:sword-30") == "cell-occupied"

@@ -108,9 +108,7 @@ def test_more_than_seven_must_be_discarded(position, play, player, refused, nota
 
 
 @pytest.mark.rule("SK-718", "SK-702", "SK-706")
-def test_a_launch_that_only_an_adjustment_makes_possible(
-    position, play, player, refused, cells
-):
+def test_a_launch_that_only_an_adjustment_makes_possible(position, play, player, refused, cells):
     """X-38: both entries of LWSR and RSWL are taken; one more wood opens (wood, 1)."""
     state = position(
         project={0: FOUR},
@@ -126,7 +124,9 @@ def test_a_launch_that_only_an_adjustment_makes_possible(
     assert player(state, 0)["score"] == -1
     assert player(state, 0)["shame"]
     blocked = position(
-        project={0: FOUR}, delivered={0: ["sword-21", "sword-18"]}, forge={0: ["sword-04", "sword-05"]}
+        project={0: FOUR},
+        delivered={0: ["sword-21", "sword-18"]},
+        forge={0: ["sword-04", "sword-05"]},
     )
     assert refused(blocked, "launch") == "entry-occupied"
 
@@ -211,9 +211,7 @@ def test_the_first_katana_takes_favour_one(position, play, player):
 def test_katanas_of_one_turn_share_the_favour(position, play, player, asked):
     """X-8: A in T3, B with shame in the slot, C declines the last call."""
     ready = dict.fromkeys(range(3), READY)
-    state = position(
-        seats=3, favours=["favour-1", "favour-2", "favour-3"], katana=ready, shame=[1]
-    )
+    state = position(seats=3, favours=["favour-1", "favour-2", "favour-3"], katana=ready, shame=[1])
     play(state, "worker", "smith:row-2", "deliver:katana")
     play(state, "deliver:katana")
     assert asked(state) == ("slot", 2)

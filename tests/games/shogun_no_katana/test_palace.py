@@ -86,7 +86,9 @@ ARCHIVE = ["hall-archive", "hall-workshop", "hall-treasury", "hall-woodstore", "
 @pytest.mark.rule("SK-374")
 def test_a_passive_hall_is_never_activated(position, play, refused, asked):
     state = position(
-        seats=2, palace=ARCHIVE, attendants={0: ["hall-archive", "hall-treasury"], 1: ["hall-archive"]}
+        seats=2,
+        palace=ARCHIVE,
+        attendants={0: ["hall-archive", "hall-treasury"], 1: ["hall-archive"]},
     )
     play(state, "worker", "go:palace", "attend:hall-smelter", "done")
     assert refused(state, "activate:hall-archive") == "hall-passive"

@@ -76,16 +76,17 @@ def test_no_free_act_between_the_piece_and_its_place(position, play, refused):
 
 @pytest.mark.rule("SK-220", "SK-221")
 def test_free_acts_cost_no_piece_and_come_at_any_own_decision(position, play, notations):
-    state = position(
-        seats=2, forge={0: ["sword-01:3"]}, held={0: [GIFT, "market-1"]}, coins={0: 2}
-    )
+    state = position(seats=2, forge={0: ["sword-01:3"]}, held={0: [GIFT, "market-1"]}, coins={0: 2})
     acts = {"deliver:sword-01", f"use:{GIFT}", "use:market-1", f"bonus:{GIFT}"}
     assert acts <= notations(state)
     play(state, "worker", "go:market")
     assert acts <= notations(state)
     play(state, "done")
     assert acts <= notations(state)  # at the choice of the card
-    play(state, state.notation(next(a for a in state.legal_actions() if state.parts(a)["kind"] == "card")))
+    play(
+        state,
+        state.notation(next(a for a in state.legal_actions() if state.parts(a)["kind"] == "card")),
+    )
     assert state.decision.kind == "turn-end"
     assert acts <= notations(state)
     assert state.workers[0] == 3
@@ -106,7 +107,10 @@ def test_others_deliver_in_a_slot(position, play, asked, player):
 
 @pytest.mark.rule("SK-241", "SK-245", "SK-247")
 def test_slots_come_clockwise_once_each(position, play, asked):
-    state = position(turn=2, forge={seat: ["sword-01:3"] for seat in (0,)} | {3: ["sword-02:3"], 1: ["sword-07:3"]})
+    state = position(
+        turn=2,
+        forge={seat: ["sword-01:3"] for seat in (0,)} | {3: ["sword-02:3"], 1: ["sword-07:3"]},
+    )
     play(state, "worker", "smith:row-1")
     order = []
     while state.decision.kind == "slot":

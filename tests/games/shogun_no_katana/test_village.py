@@ -4,7 +4,9 @@ import pytest
 
 FULL = {"lacquer": 9, "wood": 9, "steel": 9, "rayskin": 9}
 NO_SWORDS = {
-    f"residence-{colour}-{space}": "" for colour in ("red", "blue", "white", "green") for space in (1, 2, 3)
+    f"residence-{colour}-{space}": ""
+    for colour in ("red", "blue", "white", "green")
+    for space in (1, 2, 3)
 }
 
 
@@ -231,9 +233,7 @@ def test_the_quay_does_nothing_without_a_purchase(position, play):
 @pytest.mark.rule("SK-381", "SK-383", "SK-415")
 def test_a_monk_at_the_komainu_takes_the_monk_effect_of_the_forge(position, play, cells, player):
     """EX-7: 4 coins, then one sword moves for its usual resource. Nobody reacts."""
-    state = position(
-        seats=2, coins={0: 5}, forge={0: ["sword-01"]}, storage={0: {"wood": 1}}
-    )
+    state = position(seats=2, coins={0: 5}, forge={0: ["sword-01"]}, storage={0: {"wood": 1}})
     play(state, "monk", "go:komainu")
     assert player(state, 0)["coins"] == 4
     play(state, "effect:forge", "move:sword-01")

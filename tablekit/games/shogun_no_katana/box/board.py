@@ -120,9 +120,7 @@ CELL_NAMES: Final = {
         language: f"{LINE_NAMES[row][language]}, {LINE_NAMES[column][language]}"
         for language in LANGUAGES
     }
-    for cell, (row, column) in zip(
-        CELL_IDS, product(LINE_IDS[:ROWS], LINE_IDS[ROWS:]), strict=True
-    )
+    for cell, (row, column) in zip(CELL_IDS, product(LINE_IDS[:ROWS], LINE_IDS[ROWS:]), strict=True)
 }
 
 

@@ -59,9 +59,7 @@ def catalogue(tables: Tables) -> Catalogue:
             str(number): {"points": points, "monk_cost": cost}
             for number, (points, cost) in enumerate(zip(ROUND_POINTS, MONK_COST, strict=True), 1)
         },
-        "academy": {
-            str(column): {"coins": coins} for column, coins in enumerate(ACADEMY_COINS, 1)
-        },
+        "academy": {str(column): {"coins": coins} for column, coins in enumerate(ACADEMY_COINS, 1)},
     }
 
 

@@ -1,11 +1,12 @@
 """What a kit may replace: swords, cards, halls, honours and favours, as integer tables.
 
-The rules read these only through a `Box`. A card is an int, its row: daimyo cards first, then market
-cards; a copy has no identity of its own. A blade is a sword tile, or the katana (`box.katana`).
+The rules read these only through a `Box`. A card is an int, its row: daimyo cards first, then
+market cards; a copy has no identity of its own. A blade is a sword tile, or the katana (`box.katana`).
 """
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -261,7 +262,7 @@ def _check_box(tables: Tables) -> None:
         assert sum(PRICE[r] for r in recipe) == number(row, "resource_value"), row["id"]
         end = (number(row, "end_row") - 1) * COLUMNS + number(row, "end_column") - 1
         assert path[-1] == end, row["id"]
-        assert all(abs(a - b) <= 1 for a, b in zip(recipe, recipe[1:], strict=False)), row["id"]
+        assert all(abs(a - b) <= 1 for a, b in itertools.pairwise(recipe)), row["id"]
     for bonus in OUR_BOX.bonus:
         assert all(word_of(effect) in GAINS for effect in bonus)
 

@@ -1,9 +1,9 @@
 """What is still to be done: the engine's own list of tasks, under the question that is asked.
 
 A question stands on `state.stack`, and somebody answers it. Everything that comes afterwards is a
-task on `state.agenda`, packed like a frame: what, whose, and a small payload. Whenever nobody is asked
-anything, the last task is taken off and carried out (`rules.flow`): it asks its question if there is
-anything to choose, else it goes on by itself.
+task on `state.agenda`, packed like a frame: what, whose, and a small payload. Whenever nobody is
+asked anything, the last task is taken off and carried out (`rules.flow`): it asks its question if
+there is anything to choose, else it goes on by itself.
 
     agenda  [slots 1] [turn-end 0] [card 0]        seat 0 buys at the market; then it takes a card,
     stack   [buy 0]                                ends its turn, and the others have their slots

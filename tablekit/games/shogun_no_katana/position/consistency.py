@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from tablekit.core.cards import check_all_there
 from tablekit.core.saving import Fields
 from tablekit.games.shogun_no_katana.box.board import (
-
     HALLS_IN_PLAY,
     INITIAL,
     LINES,
@@ -377,5 +376,3 @@ def check_ending(state: State, fields: Fields) -> None:
         fields.fail("nobody is asked anything, and yet the game is not over (SK-801)")
     if state.pending or state.open_effects:
         fields.fail("no card is pending at the end (SK-232)")
-
-

@@ -8,7 +8,7 @@ with nothing on the forges.
     watch       True: `state.events()` tells what happens from here on
     round       1 to 4
     turn        whose turn it is (default: seat 0); it begins, unless `phase` says otherwise
-    phase       "turn" (default), "start": the starting swords are picked, "over": the game has ended
+    phase       "turn" (default), "start": the starting swords are picked, "over": it has ended
     komainu     who has the komainu card (default: whose turn it is)
     passed      [1, 2]: the seats that have passed; `standing` likewise: those that decline slots
     score       {0: 12} or a list; `coins` likewise

@@ -135,7 +135,7 @@ class State(StateInRooms):
     coins: list[int]
     """Coins in hand."""
     storage: list[int]
-    """Base resources in the storage of the forge board: RESOURCES numbers for each seat (SK-103)."""
+    """Base resources in the storage: RESOURCES numbers for each seat (SK-103)."""
     workers: list[int]
     """Available workers; locked ones follow from the delivered swords (SK-104)."""
     monks: list[int]
@@ -145,7 +145,7 @@ class State(StateInRooms):
     delivered: list[list[int]]
     """The delivered swords, packed the same way, in the order of delivery (SK-514)."""
     project: list[int]
-    """Resources in the Project, RESOURCES numbers for each seat; empty after the launch (SK-707)."""
+    """Resources in the Project, RESOURCES numbers for each seat; none after the launch (SK-707)."""
     katana: list[int]
     """The composition of the katana, packed (see `words.actions.pack_order`); 0 before it is in
     play (SK-704)."""
@@ -223,7 +223,7 @@ class State(StateInRooms):
     settings: Settings
     """What was agreed before the deal; shared by all copies."""
 
-    def copy(self) -> State:
+    def copy(self) -> State:  # noqa: PLR0915 - a line for each field, held to the layout
         """An independent copy."""
         twin = State(self.game, self.seats, self.options)
         self.copy_core_into(twin)

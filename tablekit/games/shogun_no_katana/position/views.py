@@ -44,9 +44,7 @@ def hide(state: State, _seat: int | None) -> None:
     shown = {
         village.daimyo_top(state, colour) for colour in range(COLOURS) if state.daimyo_left[colour]
     }
-    state.daimyo = [
-        card if place in shown else HIDDEN for place, card in enumerate(state.daimyo)
-    ]
+    state.daimyo = [card if place in shown else HIDDEN for place, card in enumerate(state.daimyo)]
 
 
 # --- Redealing --------------------------------------------------------------------------------
@@ -114,9 +112,7 @@ def show(state: State, _me: int | None) -> dict[str, object]:
         "tiles": len(state.tiles),
         "residences": [_show_residence(state, colour) for colour in range(COLOURS)],
         "market": _show_market(state),
-        "prices": {
-            resource: price for resource, price in zip(RESOURCE_IDS, PRICE, strict=True)
-        },
+        "prices": dict(zip(RESOURCE_IDS, PRICE, strict=True)),
         "halls": _show_halls(state),
         "honour_row": [box.honour_ids[honour] for honour in state.honour_row],
         "honour_deck": len(state.honour_deck),
@@ -166,9 +162,7 @@ def _show_player(state: State, seat: int) -> dict[str, object]:
         ],
         "project": _by_resource(state.project[base : base + RESOURCES]),
         "katana": {
-            "composition": [
-                RESOURCE_IDS[resource] for resource in forge.katana_path(katana)[0]
-            ]
+            "composition": [RESOURCE_IDS[resource] for resource in forge.katana_path(katana)[0]]
             if katana
             else [],
             "delivered": state.given[seat] >= 0,

@@ -1,7 +1,7 @@
 """Daimyo and market cards: effects, permanent bonuses, and the moment (SK-230 to SK-233, SK-6xx).
 
-A card under the forge board is one int: its line and its number. `state.pending` has the cards whose
-effect was used in this moment, `state.open_effects` those whose bonus was bought in it without the
+A card under the forge board is one int: its line and its number. `state.pending` has the cards
+whose effect was used in this moment, `state.open_effects` those whose bonus was bought in it without the
 effect; both are settled when the moment ends.
 """
 
@@ -122,10 +122,7 @@ def _serves_purchase(state: State, seat: int, card: int) -> bool:
     if not more_lines and not has_free_line(state, seat):
         return False
     coins = state.coins[seat] + less
-    return any(
-        price(state, seat, each) <= coins
-        for each in (*state.held[seat], *state.pending)
-    )
+    return any(price(state, seat, each) <= coins for each in (*state.held[seat], *state.pending))
 
 
 def use(state: State, top: int, action: int) -> None:

@@ -61,10 +61,7 @@ DECORATION_POINTS: Final = [
 
 def is_delivering(state: State) -> bool:
     """Whether a delivery is under way: none begins inside another (R10)."""
-    for task in state.agenda:
-        if task & 63 in OF_A_DELIVERY:
-            return True
-    return False
+    return any(task & 63 in OF_A_DELIVERY for task in state.agenda)
 
 
 # --- Naming the sword (SK-501 to SK-503) ------------------------------------------------------
@@ -183,9 +180,7 @@ def score(state: State, seat: int, payload: int) -> None:
     """Points of the blade, its decorations and the round (SK-505 to SK-507, SK-714)."""
     blade = blade_of(payload)
     entry = state.forge[seat][forge.find_blade(state, seat, blade)]
-    points = value_of(
-        state, seat, blade, forge.decorations_of(entry), forge.placed_on(entry)
-    )
+    points = value_of(state, seat, blade, forge.decorations_of(entry), forge.placed_on(entry))
     if payload & POINTS_TWICE:
         points += state.box.points[blade]
     points += ROUND_POINTS[state.round - 1]
@@ -293,5 +288,3 @@ def add_to_project(state: State, top: int, action: int) -> None:
         state.tell(events.NOTED, seat, resource)
     if not chosen:
         state.tell(events.NOTHING_NOTED, seat)
-
-

@@ -1,4 +1,4 @@
-"""What each word of the effect vocabulary does, and what speaks against it (SK-377, SK-607, SK-608).
+"""What each word of the effect vocabulary does, and what speaks against it (SK-377, SK-608).
 
 For each word two small functions stand beside each other: the reason why it could do nothing now, a
 code of the refusals or nothing, and what it does. A choice that belongs to it is put on the agenda.
@@ -96,9 +96,7 @@ def carry_out(state: State, seat: int, payload: int) -> None:
 
 def acts_at(state: State, seat: int, place: int) -> bool:
     """Whether the seat acts at a place: in its turn there, or in reaction to it (SK-605)."""
-    return state.place == place and (
-        seat == state.turn or bool(OTHERS_EFFECTS[place])
-    )
+    return state.place == place and (seat == state.turn or bool(OTHERS_EFFECTS[place]))
 
 
 def _never(_state: State, _seat: int, _effect: int, _by_card: bool) -> str:

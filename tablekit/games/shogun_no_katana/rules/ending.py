@@ -113,9 +113,7 @@ class Outcome(NamedTuple):
 def wealth(state: State, seat: int) -> int:
     """Coins, and resources in the storage at their price (SK-821)."""
     stock = state.storage[seat * RESOURCES : (seat + 1) * RESOURCES]
-    return state.coins[seat] + sum(
-        count * price for count, price in zip(stock, PRICE, strict=True)
-    )
+    return state.coins[seat] + sum(count * price for count, price in zip(stock, PRICE, strict=True))
 
 
 def katana_on_forge(state: State, seat: int) -> int:
@@ -130,9 +128,7 @@ def katana_left(state: State, seat: int) -> int:
     if entry < 0:
         return 0
     decorations = forge.decorations_of(entry)
-    return delivery.value_of(
-        state, seat, state.box.katana, decorations, forge.placed_on(entry)
-    )
+    return delivery.value_of(state, seat, state.box.katana, decorations, forge.placed_on(entry))
 
 
 def set_points(stacks: list[int]) -> int:

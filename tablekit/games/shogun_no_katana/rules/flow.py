@@ -198,9 +198,7 @@ WAYS: Final[dict[int, dict[int, Way]]] = {
         say.REMOVE: Way(katana.remove, katana.against_remove, katana.remove_options),
         say.DONE: Way(katana.adjusted, katana.against_adjusted),
     },
-    ask.COMPOSE: {
-        say.COMPOSE: Way(katana.compose, katana.against_compose, katana.compose_options)
-    },
+    ask.COMPOSE: {say.COMPOSE: Way(katana.compose, katana.against_compose, katana.compose_options)},
 }
 """For each decision the actions that it asks for."""
 
@@ -410,5 +408,3 @@ def question(state: State) -> Mapping[str, object]:
     elif kind == ask.RESOURCE:
         words["count"] = payload >> 5
     return words
-
-

@@ -187,10 +187,13 @@ def movable(state: State, seat: int) -> list[int]:
     for entry in state.forge[seat]:
         blade, placed = entry >> 10, entry >> 7 & 7
         path = path_of_blade(state, seat, blade)
-        if placed + 1 < len(path) and not taken >> path[placed + 1] & 1:
-            # The next cell lies in the row of the next resource (SK-405, SK-406).
-            if state.storage[seat * ROWS + path[placed + 1] // COLUMNS]:
-                found.append(blade)
+        # The next cell lies in the row of the next resource (SK-405, SK-406).
+        if (
+            placed + 1 < len(path)
+            and not taken >> path[placed + 1] & 1
+            and state.storage[seat * ROWS + path[placed + 1] // COLUMNS]
+        ):
+            found.append(blade)
     return found
 
 
@@ -240,9 +243,7 @@ def begin_action(state: State, seat: int, line: int, is_monk: bool) -> None:
     """Every blade of the line may be moved once; a monk adds a move (SK-332, SK-335)."""
     state.spent = []
     state.ready = [
-        entry >> 10
-        for entry in state.forge[seat]
-        if is_on_line(cell_of(state, seat, entry), line)
+        entry >> 10 for entry in state.forge[seat] if is_on_line(cell_of(state, seat, entry), line)
     ]
     extra = MONK_MOVES if is_monk else 0
     plan(state, ask.FORGE, seat, line | extra << EXTRA_SHIFT)
@@ -374,9 +375,7 @@ def swap(state: State, top: int, action: int) -> None:
     plan(state, ask.FORGE, seat, payload)
 
 
-def exchange(
-    state: State, seat: int, pair: tuple[int, int]
-) -> Iterable[tuple[int, int]]:
+def exchange(state: State, seat: int, pair: tuple[int, int]) -> Iterable[tuple[int, int]]:
     """Put a resource on both; where each of them stands now."""
     state.tell(events.SWAPPED, seat, pair[0], pair[1])
     return [(blade, place_resource(state, seat, blade)) for blade in pair]

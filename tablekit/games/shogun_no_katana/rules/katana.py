@@ -1,4 +1,4 @@
-"""The Project and the Shogun no Katana: adjusting, composing, putting in play (SK-701 to SK-718)."""
+"""The Project and the Shogun no Katana: adjusting, composing, putting in play (SK-7xx)."""
 
 from __future__ import annotations
 

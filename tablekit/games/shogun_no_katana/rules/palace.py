@@ -128,11 +128,7 @@ def ask_activate(state: State, seat: int, used: int) -> None:
     """Ask for the next hall while an own one is not activated (SK-373)."""
     base = seat * HALLS_IN_PLAY
     for place, hall in enumerate(state.halls):
-        if (
-            state.attendants[base + place]
-            and not used >> place & 1
-            and not state.box.passive[hall]
-        ):
+        if state.attendants[base + place] and not used >> place & 1 and not state.box.passive[hall]:
             state.ask(ask.ACTIVATE, seat, used)
             return
 

@@ -385,4 +385,3 @@ def next_turn(state: State) -> None:
         begin_turn(state, state.komainu)
     else:
         ending.close(state)
-

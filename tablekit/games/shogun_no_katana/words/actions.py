@@ -70,7 +70,7 @@ class ActionKind(NamedTuple):
 
     word: str
     first: str = ""
-    """What the first number is called in sentences and parts; also the name of a list of the box."""
+    """What the first number is called in sentences and parts; perhaps the name of a list below."""
     words: Sequence[str] = NOTHING
     """What the first number stands for, if it is not a list of the box."""
     second: str = ""

@@ -343,3 +343,28 @@ result-points =
        *[other] { $seats } share the victory with { $points } points each.
     }
 result-favour = { $seats } wins: { $points } points each, and the highest favour card.
+
+# --- Reasons ----------------------------------------------------------------------------------
+
+reason-deliver = It scores { n-points } now, and the bonuses of its lines.
+reason-smith =
+    { $count ->
+        [0] No sword would move there now.
+        [one] About 1 sword would move there.
+       *[other] About { $count } swords would move there.
+    }
+reason-take = It is worth { n-points } and pays { n-coins } now; its { $count } resources cost { $cost } at the market.
+reason-buy =
+    { $wanted ->
+        [yes] A blade on your forge needs it.
+       *[no] No blade on your forge needs it now.
+    }
+reason-decorate = It brings { n-coins } now, and { n-points } when the blade is delivered.
+reason-honour = As things stand it would score { n-points }.
+reason-monk = It costs { $cost } of your { n-coins }, and is a turn more.
+reason-bonus = It costs { $cost } of your { n-coins }, and pays with every delivery on its line.
+reason-worker =
+    { $count ->
+        [one] It is your last available worker of this round.
+       *[other] You have { $count } available workers.
+    }
