@@ -1,7 +1,8 @@
 """What a kit may replace: swords, cards, halls, honours and favours, as integer tables.
 
 The rules read these only through a `Box`. A card is an int, its row: daimyo cards first, then
-market cards; a copy has no identity of its own. A blade is a sword tile, or the katana (`box.katana`).
+market cards; a copy has no identity of its own. A blade is a sword tile, or the katana
+(`box.katana`).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The words in which cards, halls, lines and monks say what they do.
 
 A cell of a table holds effects, `pay:coin:1;gain:rayskin:1`: each is a word and, mostly, how much.
-Read once, an effect is one int that packs the word, how much, and for a resource which one. What a word
-does stands in `rules.effects`, one small function for each; nothing depends on a card's name.
+Read once, an effect is one int that packs the word, how much, and for a resource which one. What a
+word does stands in `rules.effects`, one small function for each; nothing depends on a card's name.
 """
 
 from __future__ import annotations

@@ -70,17 +70,17 @@ LAYOUT: Final = Layout(
     Field("forge", PILES, high=2**17 - 1, is_sorted=True),
     Field("delivered", PILES, high=2**17 - 1),
     Field("project", NUMBERS, high=100, each=SEAT, times=RESOURCES),
-    Field("katana", NUMBERS, high=2 ** (3 * MOST_COMPOSED) - 1, each=SEAT),
-    Field("given", NUMBERS, low=NOT_GIVEN, high=15, start=NOT_GIVEN, each=SEAT),
+    Field("katana", NUMBERS, high=2 ** (3 * MOST_COMPOSED) - 1, each=SEAT, is_shared=True),
+    Field("given", NUMBERS, NOT_GIVEN, 15, start=NOT_GIVEN, each=SEAT, is_shared=True),
     Field("shame", NUMBER, high=ALL_SEATS),
     Field("decorators", NUMBERS, high=LAST_COLUMN, each=SEAT, times=RESOURCES),
     Field("attendants", NUMBERS, high=ATTENDANTS, each=SEAT, times=HALLS_IN_PLAY),
     Field("sashimono", NUMBERS, high=100, each=SEAT, times=COLOURS),
     Field("held", PILES, words="card", is_sorted=True),
     Field("placed", PILES, high=2**11 - 1, is_sorted=True),
-    Field("honours", NUMBERS, low=NO_CARD, words="honour", start=NO_CARD, each=SEAT, times=ROUNDS),
-    Field("activated", NUMBERS, high=2**LINES - 1, each=SEAT),
-    Field("late", NUMBERS, high=2**14 - 1),
+    Field("honours", NUMBERS, NO_CARD, 0, "honour", NO_CARD, SEAT, ROUNDS, is_shared=True),
+    Field("activated", NUMBERS, high=2**LINES - 1, each=SEAT, is_shared=True),
+    Field("late", NUMBERS, high=2**14 - 1, is_shared=True),
     Field("moment", NUMBER, high=255),
     Field("pending", NUMBERS, words="card", is_sorted=True),
     Field("open_effects", NUMBERS, words="card", is_sorted=True),
@@ -92,11 +92,11 @@ LAYOUT: Final = Layout(
     Field("first_favour", NUMBER, low=NO_FAVOUR, high=OPEN_FAVOUR, start=NO_FAVOUR),
     Field("agenda", NUMBERS, high=LARGEST_TASK),
     Field("spaces", NUMBERS, NO_PIECE, _last_piece, start=NO_PIECE, each=FIXED, times=SPACES),
-    Field("beside", NUMBERS, high=127),
+    Field("beside", NUMBERS, high=127, is_shared=True),
     Field(
         "display", NUMBERS, NO_SWORD, words="sword", start=NO_SWORD, each=FIXED, times=SWORD_SPACES
     ),
-    Field("starting", NUMBERS, words="sword"),
+    Field("starting", NUMBERS, words="sword", is_shared=True),
     Field("tiles", NUMBERS, words="sword", seen=NOBODY, top_first=True, is_shared=True),
     Field("daimyo", NUMBERS, words="card", seen=NOBODY, is_shared=True),
     Field("daimyo_left", NUMBERS, high=1_000, each=FIXED, times=COLOURS),
@@ -105,7 +105,7 @@ LAYOUT: Final = Layout(
         "market_row", NUMBERS, NO_CARD, words="card", start=NO_CARD, each=FIXED, times=MARKET_SLOTS
     ),
     Field("honour_deck", NUMBERS, words="honour", seen=NOBODY, top_first=True, is_shared=True),
-    Field("honour_row", NUMBERS, words="honour"),
+    Field("honour_row", NUMBERS, words="honour", is_shared=True),
     Field("discard", NUMBERS, words="card", is_sorted=True, is_shared=True),
     Field("halls", NUMBERS, words="hall", is_shared=True),
     Field("favours", NUMBERS, words="favour", is_sorted=True, is_shared=True),
@@ -243,17 +243,17 @@ class State(StateInRooms):
         twin.forge = [blades[:] for blades in self.forge]
         twin.delivered = [swords[:] for swords in self.delivered]
         twin.project = self.project[:]
-        twin.katana = self.katana[:]
-        twin.given = self.given[:]
+        twin.katana = self.katana
+        twin.given = self.given
         twin.shame = self.shame
         twin.decorators = self.decorators[:]
         twin.attendants = self.attendants[:]
         twin.sashimono = self.sashimono[:]
         twin.held = [cards[:] for cards in self.held]
         twin.placed = [cards[:] for cards in self.placed]
-        twin.honours = self.honours[:]
-        twin.activated = self.activated[:]
-        twin.late = self.late[:]
+        twin.honours = self.honours
+        twin.activated = self.activated
+        twin.late = self.late
         twin.moment = self.moment
         twin.pending = self.pending[:]
         twin.open_effects = self.open_effects[:]
@@ -265,16 +265,16 @@ class State(StateInRooms):
         twin.first_favour = self.first_favour
         twin.agenda = self.agenda[:]
         twin.spaces = self.spaces[:]
-        twin.beside = self.beside[:]
+        twin.beside = self.beside
         twin.display = self.display[:]
-        twin.starting = self.starting[:]
+        twin.starting = self.starting
         twin.tiles = self.tiles
         twin.daimyo = self.daimyo
         twin.daimyo_left = self.daimyo_left[:]
         twin.market = self.market
         twin.market_row = self.market_row[:]
         twin.honour_deck = self.honour_deck
-        twin.honour_row = self.honour_row[:]
+        twin.honour_row = self.honour_row
         twin.discard = self.discard
         twin.halls = self.halls
         twin.favours = self.favours

@@ -1,8 +1,8 @@
 """Daimyo and market cards: effects, permanent bonuses, and the moment (SK-230 to SK-233, SK-6xx).
 
 A card under the forge board is one int: its line and its number. `state.pending` has the cards
-whose effect was used in this moment, `state.open_effects` those whose bonus was bought in it without the
-effect; both are settled when the moment ends.
+whose effect was used in this moment, `state.open_effects` those whose bonus was bought in it and
+whose effect was not used; both are settled when the moment ends.
 """
 
 from __future__ import annotations
@@ -236,7 +236,7 @@ def place_under(state: State, top: int, action: int) -> None:
     state.placed[seat].append(entry)
     state.placed[seat].sort()
     if state.activated[seat] >> line & 1:
-        state.late.append(seat << 12 | entry)  # SK-630
+        state.late = [*state.late, seat << 12 | entry]  # SK-630
     state.moment = (state.moment | OPENED) & ~STACKING
     state.rebate = 0
     state.tell(events.BOUGHT_BONUS, seat, card, line, cost)

@@ -155,6 +155,7 @@ def activate_line(state: State, top: int, action: int) -> None:
     bit = ROW if action == LINE_ACTIONS[0] else COLUMN
     line = lines_of(state, seat, blade_of(payload))[0 if bit == ROW else 1]
     state.tell(events.LINE, seat, line)
+    state.activated = state.activated[:]
     state.activated[seat] |= 1 << line
     # What a line gives cannot change on the way: it is collected first (SK-509).
     found = [*PRINTED[line], *cards.line_yield(state, seat, line)]
@@ -228,6 +229,7 @@ def finish(state: State, seat: int, payload: int) -> None:
     if blade in state.ready:
         state.ready.remove(blade)
     if blade == state.box.katana:
+        state.given = state.given[:]
         state.given[seat] = forge.decorations_of(entry)
         state.given_now |= 1 << seat
         state.tell(events.KATANA_GIVEN, seat)

@@ -271,6 +271,7 @@ def against_compose(state: State, seat: int, action: int) -> str:
 def compose(state: State, top: int, action: int) -> None:
     """The katana enters; Project and composition are fixed from now on (SK-706, SK-707)."""
     seat = top >> 6 & 15
+    state.katana = state.katana[:]
     state.katana[seat] = first_of(action)
     base = seat * RESOURCES
     state.project[base : base + RESOURCES] = [0] * RESOURCES

@@ -61,7 +61,7 @@ def against_start(state: State, seat: int, action: int) -> str:
 def start(state: State, top: int, action: int) -> None:
     """The sword enters, with coins and the initial sashimono (SK-117 to SK-119)."""
     seat, sword = top >> 6 & 15, first_of(action)
-    state.starting.remove(sword)
+    state.starting = [each for each in state.starting if each != sword]
     forge.enter(state, seat, sword, INITIAL)
     behind = (seat - state.komainu) % state.seats
     coins = state.box.advance[sword] + START_COINS[behind]
@@ -180,7 +180,8 @@ def against_honour(state: State, seat: int, action: int) -> str:
 def take_honour(state: State, top: int, action: int) -> None:
     """It lies face up beside the washitsu; the others keep their order (SK-113)."""
     seat, honour = top >> 6 & 15, first_of(action)
-    state.honour_row.remove(honour)
+    state.honour_row = [each for each in state.honour_row if each != honour]
+    state.honours = state.honours[:]
     state.honours[seat * ROUNDS + state.round - 1] = honour
     state.tell(events.TOOK_HONOUR, seat, honour)
 
@@ -205,16 +206,20 @@ def end_turn(state: State, top: int, _action: int) -> None:
 
 def next_slot(state: State, active: int, offset: int) -> None:
     """The next player clockwise has a slot, if there is anything in it (SK-241, SK-242)."""
-    if offset >= state.seats:
-        plan(state, CALLS, active)
-        return
-    plan(state, SLOTS, active, offset + 1)
-    seat = (active + offset) % state.seats
-    cards.begin_moment(state)
-    # The question itself shows what could be done: it is asked only if something opens it.
-    state.ask(ask.SLOT, seat)
-    if not opens_slot(state, seat):
+    seats, reacts = state.seats, state.place >= 0 and bool(OTHERS_EFFECTS[state.place])
+    while offset < seats:
+        seat = (active + offset) % seats
+        offset += 1
+        if not reacts and (state.passed | state.standing) >> seat & 1:
+            continue
+        cards.begin_moment(state)
+        # The question itself shows what could be done: it is asked only if something opens it.
+        state.ask(ask.SLOT, seat)
+        if opens_slot(state, seat):
+            plan(state, SLOTS, active, offset)
+            return
         state.stack.pop()
+    plan(state, CALLS, active)
 
 
 def opens_slot(state: State, seat: int) -> bool:
@@ -374,7 +379,8 @@ def next_turn(state: State) -> None:
     """Clockwise, without those who passed; if all have, the round is over."""
     state.given_now = 0
     state.late = []
-    state.activated = [0] * state.seats
+    if any(state.activated):
+        state.activated = [0] * state.seats
     for offset in range(1, state.seats + 1):
         seat = (state.turn + offset) % state.seats
         if not state.passed >> seat & 1:

@@ -119,7 +119,7 @@ def smith_options(_state: State, _seat: int) -> list[int]:
 def smith(state: State, top: int, action: int) -> None:
     """The piece stands beside a row or above a column of the own forge (SK-331)."""
     seat, is_monk, line = top >> 6 & 15, top >> 10, first_of(action)
-    state.beside.append(seat << 5 | line << 1 | is_monk)
+    state.beside = [*state.beside, seat << 5 | line << 1 | is_monk]
     settle_in(state, seat, is_monk, FORGE)
     state.tell(events.AT_LINE, seat, line)
     forge.begin_action(state, seat, line, bool(is_monk))

@@ -39,7 +39,7 @@ POINT: Final = 10
 # Found by trying: games of four players who all think alike, and what they score on average.
 MOVE: Final = 28
 """A sword moves by one resource."""
-COMPLETE: Final = 30
+COMPLETE: Final = 20
 """… which completes it."""
 STEP: Final = 9
 """A decorator advances."""
@@ -52,18 +52,26 @@ NEAR: Final = 15
 """A wanted resource for one of the next three steps."""
 SOON: Final = 10
 """… for one of the three after them."""
-COMMISSION: Final = 70
+COMMISSION: Final = 200
 """A sword to be forged, whatever its points."""
-LENGTH: Final = 17
+LENGTH: Final = 24
 """What each step of a sword costs in time."""
 PRICE_WORTH: Final = 4
 """What each coin of its resources costs."""
-CROWD: Final = (0, 0, 5, 25, 50, 75, 100)
+CROWD: Final = (0, 0, 0, 10, 40, 75, 100)
 """What speaks against another sword, by those that are on the forge."""
+NEW_TYPE: Final = 6
+"""A resource that the Project lacks."""
 DECORATION: Final = 75
 """Of the points for a decoration, so many in a hundred will be scored."""
-BONUS_LEAST: Final = 12
+BONUS_LEAST: Final = 30
 """A permanent bonus should bring more than that."""
+PACE: Final = 12
+"""Steps that swords make for each piece that is placed anywhere, in tenths."""
+MONK_SHY: Final = 20
+"""What speaks against a monk whose offering is needed for resources."""
+LAUNCH_PACE: Final = 15
+"""Pieces that should be left for each step of the katana, in tenths."""
 FUTURE: Final = 3
 """Deliveries on a line for each sword that is still to come, in tenths."""
 
@@ -227,9 +235,13 @@ def sword_worth(state: State, seat: int, sword: int) -> int:
         for entry in state.forge[seat]
     )
     # A piece at the forge moves nearly two swords; somebody must buy the resources, too.
-    if pieces_left(state, seat) * 6 < (length + waiting) * 5:
+    if pieces_left(state, seat) * PACE < (length + waiting) * 10:
         return value - 20 * on_forge
     value += box.points[sword] * POINT + COMMISSION - length * LENGTH - price * PRICE_WORTH
+    if not state.katana[seat]:
+        for resource in range(RESOURCES):
+            if box.counts[sword][resource] and not state.project[seat * RESOURCES + resource]:
+                value += NEW_TYPE
     return value - CROWD[min(on_forge, len(CROWD) - 1)]
 
 

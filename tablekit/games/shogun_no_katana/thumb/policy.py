@@ -133,7 +133,7 @@ def _monk(state: State, seat: int, _action: int) -> int:
     needed = sum(PRICE[resource] for resource in estimates.wanted(state, seat)[:4])
     spare = state.coins[seat] - cost >= needed or state.round == ROUNDS
     value = _best_place(state, seat, True) - cost * coin(state)
-    return value if spare else value - 20
+    return value if spare else value - estimates.MONK_SHY
 
 
 def _bless(state: State, seat: int, _action: int) -> int:
@@ -406,8 +406,7 @@ def _launch(state: State, seat: int, _action: int) -> int:
         return -1
     if not katana.is_launchable(project, katana.free_entries(state, seat)):
         return -1
-    waits = size < WANTED_PROJECT - 1 and state.round < 3
-    return -1 if waits or left * 3 < size * 2 else 400
+    return -1 if left * 10 < size * estimates.LAUNCH_PACE else 400
 
 
 def _compose(state: State, seat: int, action: int) -> int:
