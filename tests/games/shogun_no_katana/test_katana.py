@@ -191,6 +191,37 @@ def test_launching_in_somebody_elses_turn(position, play, notations):
     assert state.turn == 1
 
 
+@pytest.mark.rule("SK-243", "SK-708")
+def test_a_launch_alone_does_not_let_a_bonus_be_bought(position, play, refused):
+    gift = "daimyo-patrons-gift-wood"
+    state = position(
+        seats=2,
+        project={1: FOUR},
+        delivered={1: MANY[:2]},
+        forge={1: ["sword-02:3"]},
+        held={1: [gift]},
+        coins={1: 5},
+    )
+    play(state, "worker", "smith:row-1", "launch", "compose:rswl")
+    assert refused(state, f"bonus:{gift}") == "no-moment-yet"
+
+
+@pytest.mark.rule("SK-605", "SK-230")
+def test_a_last_call_is_no_action_at_a_place(position, play, refused):
+    pupil = "daimyo-gifted-pupil-wood"
+    state = position(
+        seats=2,
+        favours=["favour-1", "favour-2"],
+        katana=dict.fromkeys(range(2), READY),
+        held={0: [pupil, "daimyo-spreading-fame-wood"]},
+    )
+    play(state, "worker", "go:academy", "advance:wood", "done", "end")
+    play(state, "deliver:katana", "deliver:katana")
+    assert state.decision.kind == "delivery"
+    assert refused(state, f"use:{pupil}") == "not-acting-there"
+    assert refused(state, "use:daimyo-spreading-fame-wood") is None
+
+
 # --- Favour I (SK-716, SK-717, SK-246) --------------------------------------------------------
 
 READY = {"composition": "lwsr", "placed": 4}

@@ -22,7 +22,7 @@ from tablekit.games.shogun_no_katana.box.vocabulary import (
     amount_of,
     word_of,
 )
-from tablekit.games.shogun_no_katana.position.agenda import plan
+from tablekit.games.shogun_no_katana.position.agenda import FROM_CALL, plan
 from tablekit.games.shogun_no_katana.position.moment import OPENED, STACKING
 from tablekit.games.shogun_no_katana.rules import effects
 from tablekit.games.shogun_no_katana.words import actions, events
@@ -108,7 +108,9 @@ def against_timing(state: State, seat: int, card: int) -> str:
         if state.passed >> seat & 1:
             return "passed-no-card"  # SK-224
         return "" if timing == ANY_TIME or may_buy(state, seat) else "no-moment-yet"
-    return "" if effects.acts_at(state, seat, timing) else "not-acting-there"
+    in_call = top & 63 == ask.DELIVERY and top >> 10 & FROM_CALL
+    acts = effects.acts_at(state, seat, timing) and not in_call
+    return "" if acts else "not-acting-there"
 
 
 def _serves_purchase(state: State, seat: int, card: int) -> bool:

@@ -15,7 +15,7 @@ from tablekit.games.shogun_no_katana.box.board import (
 )
 from tablekit.games.shogun_no_katana.box.vocabulary import RESOURCES
 from tablekit.games.shogun_no_katana.position.agenda import plan
-from tablekit.games.shogun_no_katana.position.moment import NEW_KATANA, OPENED
+from tablekit.games.shogun_no_katana.position.moment import NEW_KATANA
 from tablekit.games.shogun_no_katana.rules import delivery, forge
 from tablekit.games.shogun_no_katana.words import actions, events
 from tablekit.games.shogun_no_katana.words import decisions as ask
@@ -170,7 +170,6 @@ def launch(state: State, top: int, _action: int) -> None:
     """Begin to put the katana in play (SK-718)."""
     seat = top >> 6 & 15
     plan(state, top & 63, seat, top >> 10)
-    state.moment |= OPENED
     state.tell(events.LAUNCHES, seat)
     plan(state, ask.ADJUST, seat)
 
