@@ -63,6 +63,19 @@ def test_a_described_position_can_be_saved_and_played(position, game, play):
     play(state, "worker", "go:komainu")
 
 
+@pytest.mark.rule("SK-709", "SK-712")
+def test_a_launch_can_be_saved_while_too_much_lies_in_the_project(position, game, play):
+    """Two swords give four resources at most; the fifth stands for one that is removed next."""
+    state = position(
+        seats=2,
+        delivered={0: ["sword-13", "sword-21"]},
+        project={0: {"steel": 2, "wood": 1, "lacquer": 1}},
+    )
+    play(state, "launch", "add:rayskin")
+    assert sum(state.project) == 5 or state.katana[0]
+    assert game.from_json(state.to_json()) == state
+
+
 @pytest.mark.parametrize(
     ("field", "value"),
     [

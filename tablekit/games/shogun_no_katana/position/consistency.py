@@ -200,7 +200,10 @@ def check_katana(state: State, fields: Fields, seat: int) -> None:
             fields.fail("after the launch the Project is empty (SK-707)")
         if given and state.given[seat] >> RESOURCES:
             fields.fail("a katana has decorations of four types (SK-713)")
-    elif not katana.is_attributable(project, katana.could_give(state, seat)):
+    elif not _is_asked(state, ask.ADJUST, seat) and not katana.is_attributable(
+        project, katana.could_give(state, seat)
+    ):
+        # In the middle of an adjustment too much may lie there: it is removed before the launch.
         fields.fail("the Project comes from the delivered swords (SK-516)")
     if state.given_now >> seat & 1 and not given:
         fields.fail("whoever delivered the katana in this turn has delivered it (SK-717)")
