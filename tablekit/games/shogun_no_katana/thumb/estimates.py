@@ -36,29 +36,29 @@ if TYPE_CHECKING:
 
 POINT: Final = 10
 
-# Found by trying: games of four players who all think alike, and what they score on average.
+# Found by trying: games of players who all think alike, and what they score on average.
 MOVE: Final = 28
 """A sword moves by one resource."""
-COMPLETE: Final = 20
+COMPLETE: Final = 16
 """… which completes it."""
 STEP: Final = 9
 """A decorator advances."""
 CARD: Final = 8
 """A card, for what it may do one day."""
-SASHIMONO: Final = 22
-COIN_WORTH: Final = (0, 6, 6, 5, 3)
+SASHIMONO: Final = 20
+COIN_WORTH: Final = (0, 6, 8, 5, 3)
 """What a coin is worth in each round."""
-NEAR: Final = 15
+NEAR: Final = 12
 """A wanted resource for one of the next three steps."""
 SOON: Final = 10
 """… for one of the three after them."""
-COMMISSION: Final = 200
+COMMISSION: Final = 230
 """A sword to be forged, whatever its points."""
-LENGTH: Final = 24
+LENGTH: Final = 37
 """What each step of a sword costs in time."""
 PRICE_WORTH: Final = 4
 """What each coin of its resources costs."""
-CROWD: Final = (0, 0, 0, 10, 40, 75, 100)
+CROWD: Final = (0, 0, 0, 10, 40, 75, 84)
 """What speaks against another sword, by those that are on the forge."""
 NEW_TYPE: Final = 6
 """A resource that the Project lacks."""
@@ -66,11 +66,11 @@ DECORATION: Final = 75
 """Of the points for a decoration, so many in a hundred will be scored."""
 BONUS_LEAST: Final = 30
 """A permanent bonus should bring more than that."""
-PACE: Final = 12
+PACE: Final = 13
 """Steps that swords make for each piece that is placed anywhere, in tenths."""
-MONK_SHY: Final = 20
+MONK_SHY: Final = 13
 """What speaks against a monk whose offering is needed for resources."""
-LAUNCH_PACE: Final = 15
+LAUNCH_PACE: Final = 16
 """Pieces that should be left for each step of the katana, in tenths."""
 FUTURE: Final = 3
 """Deliveries on a line for each sword that is still to come, in tenths."""
