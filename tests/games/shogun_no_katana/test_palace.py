@@ -148,15 +148,17 @@ def test_a_reaction_cannot_swap(position, play, asked):
 @pytest.mark.rule("SK-417", "SK-608")
 def test_private_audience_makes_a_swap_of_a_reaction(position, play, cells):
     described = {key: {1: value[0]} for key, value in SWAP.items()}
-    described["attendants"] = {1: ["hall-workshop"]}
+    described["attendants"] = {1: ["hall-workshop", "hall-treasury"]}
     audience = "daimyo-private-audience-wood"
     state = position(seats=2, held={1: [audience]}, **described)
     play(state, "worker", "go:palace", "attend:hall-treasury", "done", "activate:hall-treasury")
     assert state.actor == 1
+    coins = state.coins[1]
     play(state, f"use:{audience}", "activate:hall-workshop", "swap:sword-17.sword-27")
     assert cells(state, 1) == {"sword-17": ("steel-2", 2), "sword-27": ("wood-2", 2)}
-    # The reaction is used up with it.
-    assert all(state.parts(each)["kind"] != "activate" for each in state.legal_actions())
+    # The reaction is used up with it: the treasury stays shut, and the slot is over.
+    assert state.decision.kind == "turn"
+    assert state.coins[1] == coins
 
 
 @pytest.mark.rule("SK-417")
