@@ -40,7 +40,7 @@ SECTIONS = {
 
 # Says how long the next click takes until the move is on the screen.
 CLOCK = """(app) => {
-  const moves = app.querySelector("input[type=range]");
+  const moves = app.querySelector(".tk-replay input");
   const before = moves.max;
   let start = 0;
   addEventListener("pointerdown", (event) => { start = event.timeStamp; }, { once: true });
@@ -56,7 +56,7 @@ CLOCK = """(app) => {
 
 # Walks through the game on the slider, one update after the other, and returns to its start.
 WALK = """async ([app, updates]) => {
-  const slider = app.querySelector("input[type=range]");
+  const slider = app.querySelector(".tk-replay input");
   const where = slider.parentNode.querySelector(".tk-quiet");
   const shown = (move) => new Promise((done) => {
     const look = () => {

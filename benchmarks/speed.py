@@ -23,7 +23,7 @@ import json
 import platform
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import version
@@ -75,7 +75,12 @@ OTHER_TABLES = (
     partial(TablekitGame, "way-of-the-samurai", 1, mode="yoshioka-dojo"),
     partial(TablekitGame, "way-of-the-samurai", 1, mode="leaving-the-village"),
     partial(TablekitGame, "way-of-the-samurai", 2, mode="two-player"),
+    partial(TablekitGame, "sake-samurai", 8),
+    partial(TablekitGame, "shogun-no-katana", 4),
 )
+# One of its decisions settles more: a delivery with its lines, or what the others may do in a turn.
+SLOWER_GAMES = {"shogun-no-katana": Bar(">=", 0.5)}
+COPY_MICROSECONDS = {"shogun-no-katana": Bar("<=", 8.0)}
 IMPORT_SECONDS = Bar("<=", 0.15)
 HEAVY_PACKAGES = ("numpy", "pandas", "ipywidgets", "IPython", "jinja2")
 HEAVY_PACKAGES_LOADED = Bar("<=", 0)
@@ -120,6 +125,7 @@ SECTIONS = {
     "speed": Section("Decisions, driven from Python", "decisions/s", "{:,.0f}"),
     "every game": Section("The same, for the tables of every other game", "decisions/s", "{:,.0f}"),
     "copy": Section("Copy of a game at mid-game", "microseconds", "{:,.2f}"),
+    "other copies": Section("The same, for other games", "microseconds", "{:,.2f}"),
     "import": Section("import tablekit, in a fresh interpreter", "seconds", "{:.3f}"),
     "packages": Section("Heavy packages that the import loads", "packages", "{:.0f}"),
 }
@@ -193,12 +199,14 @@ def measurements(
     candidates: dict[str, Candidate] = {ours.name: ours}
     candidates |= {peer.name: peer.candidate() for peer in PEERS}
     others = {table.table: table for table in (make() for make in OTHER_TABLES)}
+    copied = [table for table in others.values() if table.game.id in COPY_MICROSECONDS]
     best = best_of(
         rounds, lambda each: seconds_per_decision(each, seconds), {**candidates, **others}
     )
     yield "speed", speed_figures(ours, best)
     yield "every game", every_game_figures(others, best)
     yield "copy", copy_figures(ours, candidates, rounds, seconds)
+    yield "other copies", other_copy_figures(copied, rounds, seconds)
 
     imports = [import_tablekit() for _ in range(rounds)]
     yield "import", [import_figure([spent for spent, _ in imports])]
@@ -215,15 +223,18 @@ def speed_figures(ours: TablekitGame, best: Mapping[str, float]) -> list[Figure]
     return figures
 
 
-def every_game_figures(tables: Iterable[str], best: Mapping[str, float]) -> list[Figure]:
+def every_game_figures(
+    tables: Mapping[str, TablekitGame], best: Mapping[str, float]
+) -> list[Figure]:
     """Each peer whose bar is for every game, and each table's figure over the peer's."""
     figures = []
     for peer in PEERS:
         if peer.every_game:
             figures.append(Figure(peer.name, 1 / best[peer.name]))
-            for table in tables:
-                ratio = best[peer.name] / best[table]
-                figures.append(Figure(table, 1 / best[table], ratio, peer.speed))
+            for name, table in tables.items():
+                ratio = best[peer.name] / best[name]
+                bar = SLOWER_GAMES.get(table.game.id, peer.speed)
+                figures.append(Figure(name, 1 / best[name], ratio, bar))
     return figures
 
 
@@ -241,6 +252,17 @@ def copy_figures(
         ratio = best[ours.name] / best[peer.name]
         figures.append(Figure(name, best[peer.name] * 1e6, ratio, peer.copy))
     return figures
+
+
+def other_copy_figures(tables: list[TablekitGame], rounds: int, seconds: float) -> list[Figure]:
+    """The tables whose copies have a bar of their own, in microseconds."""
+    copiers = {
+        table.table: [table.copier(midgame(table, seed)) for seed in range(POSITIONS)]
+        for table in tables
+    }
+    bars = {table.table: COPY_MICROSECONDS[table.game.id] for table in tables}
+    best = best_of(rounds, lambda each: seconds_per_copy(each, seconds), copiers)
+    return [Figure(name, spent * 1e6, bar=bars[name]) for name, spent in best.items()]
 
 
 def import_figure(seconds: list[float]) -> Figure:

@@ -33,9 +33,9 @@ class SharedTable(Table):
         Seats with the same token share a screen.
         """
         for seat, (name, token) in enumerate(zip(record.seats, tokens, strict=True)):
-            if token and name in bots.NAMES:
+            if token and bots.kind_of(name):
                 raise BadOption(f"{shown(name)} is what a bot is called. Choose another name.")
-            if not token and name not in bots.NAMES:
+            if not token and not bots.kind_of(name):
                 raise BadOption(f"Seat {seat} is nobody’s: {shown(name)} is no bot.")
         Table.from_record(str(record))  # a record that cannot be played is not kept
         return cls.open(store, store.create(record, tokens, owner))
@@ -80,7 +80,7 @@ class SharedTable(Table):
             if not place.bot:
                 self.bots.pop(place.seat, None)
             elif place.seat not in self.bots:
-                self.bots[place.seat] = bots.make(place.bot, place.seat)
+                self.bots[place.seat] = bots.make(bots.kind_of(place.bot), place.seat)
         return bool(lines) or self.people != people
 
     def _write(self, line: Line) -> None:

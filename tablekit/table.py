@@ -99,8 +99,9 @@ class Thought(NamedTuple):
 class Table:
     """People and bots around a game.
 
-    `seats` is a name for each seat. The name of a bot ("greedy", "search") or an object with
-    `choose(view)` seats a bot; any other name is a person's. A number seats that many people.
+    `seats` is a name for each seat. The name of a bot ("greedy", "search"), also with a name of its
+    own ("Aki (greedy)"), or an object with `choose(view)` seats a bot; any other name is a
+    person's. A number seats that many people.
     """
 
     patience: float = 30.0
@@ -445,10 +446,9 @@ def _named_seats(
     game.check_seats(len(seats))
     found: list[tuple[str, bots.Bot | None]] = []
     for seat, who in enumerate(seats):
-        if isinstance(who, str) and who in bots.NAMES:
-            found.append((who, bots.make(who, seat)))
-        elif isinstance(who, str) and _is_name(who):
-            found.append((who, None))
+        if isinstance(who, str) and _is_name(bots.name_of(who)):
+            kind = bots.kind_of(who)
+            found.append((who, bots.make(kind, seat) if kind else None))
         elif callable(getattr(who, "choose", None)):
             found.append((type(who).__name__, who))  # type: ignore[arg-type]  # has choose()
         else:
@@ -481,7 +481,8 @@ def _is_name(name: str) -> bool:
 def _players(seats: Sequence[str], seated: Sequence[bots.Bot | None]) -> tuple[str, ...]:
     """Names to call the players by, all different: bots and namesakes get a number."""
     called = [
-        name if bot is None else name.capitalize() for name, bot in zip(seats, seated, strict=True)
+        name if bot is None else bots.name_of(name) if bots.kind_of(name) else name.capitalize()
+        for name, bot in zip(seats, seated, strict=True)
     ]
     names: list[str] = []
     for seat, name in enumerate(called):

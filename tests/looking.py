@@ -36,33 +36,69 @@ FAINT = """(root) => {
   return [...new Set(faint)];
 }"""
 
-# Text that is cut off or broken inside a word: elements with words of their own, whose content is
-# wider than they are or ends in dots, and words that stand on two lines.
+# Text that is cut off or broken inside a word: dots, words that stand on two lines, and words that
+# reach out of what shows nothing outside itself. What can be scrolled is not cut.
 CUT = """(root) => {
   const found = [];
   const range = document.createRange();
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const name = (node, words) => `${node.className || node.nodeName}: ${words}`;
+  const around = (node) => {
+    const name = node.closest("[class]")?.className;
+    return `${name || node.nodeName} of ${node.closest("section, [data-place]")?.dataset.place}`;
+  };
+  const hides = (style, way) => ["hidden", "clip"].includes(style[`overflow${way}`]);
+  const within = (node, rect) => {
+    let onPaper = false; // on which a word must lie; a strip of paper may stick out of another
+    for (let each = node; each && root.contains(each); each = each.parentElement) {
+      const style = getComputedStyle(each);
+      if (style.overflowX === "auto" || style.overflowY === "auto") return true;
+      const box = each.getBoundingClientRect();
+      // A font is higher than its letters: a line may reach out a little above and below.
+      const spare = rect.height / 3;
+      const wide = rect.left < box.left - 1 || rect.right > box.right + 1;
+      const high = rect.top < box.top - spare || rect.bottom > box.bottom + spare;
+      const paper = !onPaper && each.matches(".tk-plate, .tk-card, .tk-button");
+      if ((hides(style, "X") || paper) && wide) return false;
+      if ((hides(style, "Y") || paper) && high) return false;
+      onPaper ||= paper || style.backgroundColor !== "rgba(0, 0, 0, 0)";
+    }
+    return true;
+  };
   while (walker.nextNode()) {
     const text = walker.currentNode;
     const node = text.parentElement;
-    if (!text.nodeValue.trim() || !node.checkVisibility()) continue;
-    if (node.closest("style, svg, .tk-spoken, .tkd-spoken, option, .tk-card, .tk-seat")) continue;
-    const { overflow, textOverflow, webkitLineClamp } = getComputedStyle(node);
+    if (!text.nodeValue.trim() || !node.checkVisibility({ visibilityProperty: true })) continue;
+    if (node.closest("style, svg, .tk-spoken, .tkd-spoken, option")) continue;
+    const { textOverflow, webkitLineClamp } = getComputedStyle(node);
     if (textOverflow !== "clip" || webkitLineClamp !== "none") {
-      found.push(`dots: ${name(node, text.nodeValue)}`);
-    }
-    if (node.scrollWidth > node.clientWidth + 1 && node.clientWidth && overflow !== "visible") {
-      found.push(`cut: ${name(node, text.nodeValue)}`);
+      found.push(`dots: ${around(node)}: ${text.nodeValue}`);
     }
     for (const { index, 0: word } of text.nodeValue.matchAll(/[^\\s-]+-?/g)) {
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-      if (lines.size > 1) found.push(`broken: ${name(node, word)}`);
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const lines = new Set(rects.map(({ top }) => Math.round(top)));
+      if (lines.size > 1) found.push(`broken: ${around(node)}: ${word}`);
+      if (!rects.every((rect) => within(node, rect))) found.push(`cut: ${around(node)}: ${word}`);
     }
   }
   return [...new Set(found)];
+}"""
+
+# Pairs of things on the table that lie on each other.
+COVERED = """(app) => {
+  const cards = ":is(.tk-pile, .tk-resolving) > .tk-card";
+  const kinds = `.tk-plate, .tk-in-play, .tk-known, ${cards}, .tk-act`;
+  const things = [...app.querySelectorAll(kinds)];
+  const boxes = things.map((thing) => [thing, thing.getBoundingClientRect()]);
+  const name = (node) => `${node.className} of ${node.closest("[aria-label]")?.ariaLabel}`;
+  const pairs = [];
+  boxes.forEach(([one, a], place) => boxes.slice(place + 1).forEach(([other, b]) => {
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (wide > 3 && high > 3) pairs.push(`${name(one)} / ${name(other)}: ${wide} x ${high}`);
+  }));
+  return pairs;
 }"""
 
 # The states that a button can be in, as the browser forces them; disabled is one of the page's own.

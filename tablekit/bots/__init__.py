@@ -12,6 +12,7 @@ True
 
 from __future__ import annotations
 
+import re
 from typing import Final, Protocol
 
 from tablekit.bots.advice import Advice, advise
@@ -20,7 +21,18 @@ from tablekit.core.errors import BadOption, UnknownBot, nearest, shown
 from tablekit.core.rng import roll, seeded, stir
 from tablekit.core.view import View
 
-__all__ = ["NAMES", "Advice", "Bot", "GreedyBot", "RandomBot", "SearchBot", "make"]
+__all__ = [
+    "COMPANY",
+    "NAMES",
+    "Advice",
+    "Bot",
+    "GreedyBot",
+    "RandomBot",
+    "SearchBot",
+    "kind_of",
+    "make",
+    "name_of",
+]
 
 
 class Bot(Protocol):
@@ -84,6 +96,29 @@ class GreedyBot:
 
 
 NAMES: Final = ("greedy", "random", "search")
+COMPANY: Final = ("Aki", "Ken", "Tora", "Yuki", "Hana", "Kuma", "Momo", "Taka")
+"""What bots are called at a table that somebody sets up in the lobby; enough for eight seats."""
+_CALLED: Final = re.compile(rf"(.*\S) \(({'|'.join(NAMES)})\)", re.DOTALL)
+
+
+def kind_of(seat: str) -> str:
+    """Which bot a seat of a table names, with or without a name of its own; empty for a person's.
+
+    >>> kind_of("greedy"), kind_of("Aki (greedy)"), kind_of("Aki")
+    ('greedy', 'greedy', '')
+    """
+    called = _CALLED.fullmatch(seat)
+    return called[2] if called else seat if seat in NAMES else ""
+
+
+def name_of(seat: str) -> str:
+    """What to call who sits there.
+
+    >>> name_of("greedy"), name_of("Aki (greedy)"), name_of("Ann")
+    ('Greedy', 'Aki', 'Ann')
+    """
+    called = _CALLED.fullmatch(seat)
+    return called[1] if called else seat.capitalize() if seat in NAMES else seat
 
 
 def make(

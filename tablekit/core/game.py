@@ -163,6 +163,13 @@ class Game(Generic[StateT]):
         reason = self.reason(state, action)
         return "" if reason is None else self.texts.say(reason[0], reason[1], players, language)
 
+    def say_caution(
+        self, state: StateT, action: int, players: Sequence[str] = (), language: str = "en"
+    ) -> str:
+        """The `caution` of an action in words; empty if it may be done without a second thought."""
+        caution = self.caution(state, action)
+        return "" if caution is None else self.texts.say(caution[0], caution[1], players, language)
+
     def not_your_decision(self, state: State) -> Refusal:
         """The answer to a seat that acts while another is asked."""
         return state.refuse("not-your-decision", {"seat": state.actor})
@@ -227,6 +234,13 @@ class Game(Generic[StateT]):
         """What speaks for or against a legal action, by what the seat to decide may know.
 
         The code of a message in the game's texts and its arguments; None: nothing to say.
+        """
+        return None
+
+    def caution(self, state: StateT, action: int) -> Message | None:
+        """What a legal action costs that one would rather know before, by what the seat may know.
+
+        Only what is easily overlooked and cannot be mended; None: go ahead.
         """
         return None
 

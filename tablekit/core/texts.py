@@ -195,10 +195,11 @@ class Texts:
             entries = self._entries[language] = {}
             for package in ("tablekit.core", self.package):
                 resource = FluentResource(read_source(package, language))
-                bundle.add_resource(resource)
+                # A game may say in its own words what all games say.
+                bundle.add_resource(resource, allow_overrides=True)
                 for entry in resource.body:
                     if hasattr(entry, "id"):
-                        entries.setdefault(entry.id.name, entry)
+                        entries[entry.id.name] = entry
             self._bundles[language] = bundle
         return bundle
 

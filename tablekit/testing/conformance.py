@@ -509,17 +509,18 @@ class _Session:
         self.check_odds(view, again)
 
     def check_reason(self, action: int, view: View, again: View) -> None:
-        """What is said for an action has words in every language, and tells no secret."""
+        """What is said for an action or before it has words in every language, and no secrets."""
         game, said = self.game, self.state.notation(action)
-        reason = game.reason(view.state, action)
-        if reason is not None:
-            for language in game.texts.languages():
-                sentence = game.say_reason(view.state, action, (), language)
-                self.expect(bool(sentence.strip()), f"the reason for {said} is empty ({language})")
-        for state in (again.state, self.state):
-            self.expect(
-                game.reason(state, action) == reason, f"the reason for {said} tells a secret"
-            )
+        for what, told, say in (
+            ("reason for", game.reason, game.say_reason),
+            ("caution before", game.caution, game.say_caution),
+        ):
+            message = told(view.state, action)
+            for language in game.texts.languages() if message is not None else ():
+                sentence = say(view.state, action, (), language)
+                self.expect(bool(sentence.strip()), f"the {what} {said} is empty ({language})")
+            for state in (again.state, self.state):
+                self.expect(told(state, action) == message, f"the {what} {said} tells a secret")
 
     def check_odds(self, view: View, again: View) -> None:
         """Chances add up to 1, every outcome has words and a rule, and none tells a secret."""

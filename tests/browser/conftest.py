@@ -317,6 +317,8 @@ def lab(_stage):
     page.set_viewport_size(WIDE)
     page.emulate_media(reduced_motion="no-preference", color_scheme="light")
     page.mouse.move(0, 0)
+    page.evaluate("localStorage.removeItem('tablekit-panel')")  # no panel was left open
+    page.evaluate("localStorage.setItem('tablekit-pace', 'at-once')")  # test_staging.py is not so
     _stage.watch.problems.clear()
     yield _stage
     assert _stage.watch.problems == []
@@ -334,7 +336,11 @@ def _voila_pages(browser, voila_address):
             page.goto(voila_address)
             page.locator(".tk-hand .tk-can").first.wait_for()
             pages[name] = page, watch
-        return pages[name]
+        page, watch = pages[name]
+        panel = page.locator(".tk-close")
+        if panel.is_visible():  # which another test has left open
+            panel.click()
+        return page, watch
 
     yield open_page
     for page, _ in pages.values():
@@ -345,6 +351,14 @@ def _voila_pages(browser, voila_address):
 def voila(_voila_pages):
     """A Voila page in a window of 1280 by 800."""
     page, watch = _voila_pages("wide", viewport=WIDE)
+    yield page
+    assert watch.problems == []
+
+
+@pytest.fixture
+def played(_voila_pages):
+    """Another such page, for the one test that goes on with the game."""
+    page, watch = _voila_pages("played", viewport=WIDE)
     yield page
     assert watch.problems == []
 

@@ -6,37 +6,58 @@ from playwright.sync_api import expect
 from tests.browser.test_looks import COUNT_MOVES, STICKS_OUT
 
 AFTER_ALL = "duel(window=6, defence='heavy-armour', counters=['stone-gate'])"
-UPRIGHT = "none"
-OVER = "matrix(-1, 0, 0, -1, 0, 0)"
+PAPER = "rgba(0, 0, 0, 0)"
+# What flies, and what stands for a moment: its drawing, and what is written on it.
+COLLECT = """() => {
+  window.staged = [];
+  const collect = (node) => {
+    const drawing = node.querySelector("use")?.getAttribute("href");
+    const name = drawing?.replace("#tk-way-of-the-samurai-", "");
+    window.staged.push([node.classList[0], name, node.textContent.trim()]);
+  };
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) if (node.matches(".tk-flying, .tk-burst")) collect(node);
+    }
+  }).observe(document.querySelector(".tk-shown"), { childList: true });
+}"""
+STAGED = [
+    ["tk-flying", "quick-eyes", ""],
+    ["tk-burst", "wounds", ""],
+    ["tk-burst", "life", "−1"],
+    ["tk-burst", "ki", "−1"],
+]
 
 
-def turned(table, half):
-    """How a half of a card lies, within its card."""
-    return table.locator(half).evaluate("(half) => getComputedStyle(half).transform")
+def ground(table, half):
+    """What a half of a card lies on, and how it is turned."""
+    return table.locator(half).evaluate(
+        "(half) => [getComputedStyle(half).backgroundColor, getComputedStyle(half).transform]"
+    )
 
 
 @pytest.mark.parametrize("point", ["hover", "focus"])
-def test_the_half_that_is_upside_down_turns_up_for_who_wants_to_read_it(lab, point):
+def test_the_half_that_counts_stands_out_and_both_can_be_read(lab, point):
     lab.page.emulate_media(reduced_motion="reduce")
     table = lab.show(AFTER_ALL)
-    # Within a card that lies turned, a half that is turned once more is upright.
-    for place, half, lies, reads in (
-        ("defence", ".tk-counters", OVER, UPRIGHT),
-        ("counter", ".tk-defends", UPRIGHT, OVER),
+    for place, counts, other in (
+        ("defence", ".tk-defends", ".tk-counters"),
+        ("counter", ".tk-counters", ".tk-defends"),
     ):
         card = table.locator(f"[data-place={place}] .tk-stance")
-        printed = f"[data-place={place}] {half}"
-        assert turned(table, printed) == lies
+        lit, upright = ground(table, f"[data-place={place}] {counts}")
+        assert lit != PAPER
+        assert upright == "none"
+        assert ground(table, f"[data-place={place}] {other}") == [PAPER, "none"]
         lab.page.keyboard.press("Shift")  # what is focused now is focused by keyboard
         getattr(card, point)()
-        assert turned(table, printed) == reads
-        # The card that is held up has both halves the right way up.
+        # The card that is held up is large, and has both halves the right way up.
         expect(table.locator(".tk-slip .tk-stance")).to_be_visible()
-        for each in (".tk-stance", ".tk-defends", ".tk-counters"):
-            assert turned(table, f".tk-slip {each}") == UPRIGHT
-    lab.page.mouse.move(0, 0)
-    card.blur()
-    assert turned(table, "[data-place=counter] .tk-defends") == UPRIGHT
+        for each in (".tk-defends", ".tk-counters"):
+            expect(table.locator(f".tk-slip {each}")).to_be_visible()
+            assert ground(table, f".tk-slip {each}")[1] == "none"
+        lab.page.mouse.move(0, 0)
+        card.blur()
 
 
 def test_a_card_in_hand_shows_where_it_would_move_the_pawns(lab):
@@ -75,6 +96,7 @@ def test_the_arrows_reach_every_card_that_can_be_read(lab):
 
 
 def test_the_next_opponent_is_chosen_on_the_map(lab):
+    lab.page.set_viewport_size({"width": 1600, "height": 900})  # a fight has room for the map
     table = lab.show("duel(mode='yoshioka-dojo', beaten=['spearman'])")
     table.get_by_role("button", name="Master of the Dojo").click(force=True)
     expect(table.locator(".tk-choices button")).to_have_count(0)
@@ -91,16 +113,19 @@ def test_an_enemy_of_three_is_chosen_on_the_table(lab):
     expect(table.locator("[data-place='enemy:2']")).to_contain_text("Under attack")
 
 
-def test_cards_and_gems_fly_but_not_for_who_wants_no_motion(lab):
+def test_cards_and_gems_are_staged_but_do_not_move_for_who_wants_no_motion(lab):
     for wish, moves in (("no-preference", True), ("reduce", False)):
         lab.page.emulate_media(reduced_motion=wish)
+        lab.page.evaluate("localStorage.setItem('tablekit-pace', 'normal')")
         table = lab.show("duel(window=5, opponents=['quick-eyes', '...'], defence='stone-gate')")
         lab.page.evaluate(COUNT_MOVES)
+        lab.page.evaluate(COLLECT)
         table.get_by_role("button", name="Go on: turn up the Counterattack").click()
         expect(table.locator("[data-place=counter] .tk-stance")).to_be_visible()
-        # The Counterattack, a Life and a Ki.
-        assert lab.page.evaluate("window.moved") == (3 if moves else 0)
-        expect(table.locator(".tk-flying")).to_have_count(0)
+        assert lab.page.evaluate("window.staged") == STAGED
+        # These four, and two ways of two lines each: the card's, and from it to who is hit.
+        assert lab.page.evaluate("window.moved") == (8 if moves else 0)
+        expect(table.locator(".tk-shown > *")).to_have_count(0)
 
 
 @pytest.mark.parametrize(

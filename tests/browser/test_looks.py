@@ -1,6 +1,7 @@
 """For everybody: themes, sizes, contrast, motion, names, and updates that disturb nobody."""
 
 import json
+from itertools import pairwise
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -8,7 +9,7 @@ from playwright.sync_api import expect
 from tablekit_widgets import page as still_page
 
 import tablekit as tk
-from tests.looking import FAINT, faint_buttons
+from tests.looking import COVERED, CUT, FAINT, faint_buttons
 
 PAPER = {"Light": "rgb(246, 240, 226)", "Dark": "rgb(29, 27, 25)"}
 MOMENTS = {
@@ -24,21 +25,6 @@ MOMENTS = {
     "tally": "duel(mode='clan', fight=13, opponent='veteran', window=2)",
     "curtain": "TableWidget(tk.Table('samurai-sword', ['Ann', 'Bo', 'Cleo'], seed=1))",
 }
-
-# Pairs of things on the table that lie on each other.
-COVERED = """(app) => {
-  const kinds = ".tk-plate, .tk-in-play, .tk-pile > .tk-card, .tk-prompt";
-  const things = [...app.querySelectorAll(kinds)];
-  const boxes = things.map((thing) => [thing, thing.getBoundingClientRect()]);
-  const name = (node) => `${node.className} of ${node.closest("[aria-label]").ariaLabel}`;
-  const pairs = [];
-  boxes.forEach(([one, a], place) => boxes.slice(place + 1).forEach(([other, b]) => {
-    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    if (wide > 3 && high > 3) pairs.push(`${name(one)} / ${name(other)}: ${wide} x ${high}`);
-  }));
-  return pairs;
-}"""
 
 # What sticks out of the table to the right or left, but for what is swiped.
 STICKS_OUT = """(app) => {
@@ -75,7 +61,7 @@ def test_everybody_can_read_it_in_both_themes(lab, theme, moment):
     if moment == "start":  # with the seals of a chosen weapon, too
         table.locator('.tk-hand [data-pick="card=bo"]').click()
     place = f".{table.evaluate('(app) => app.parentNode.className').split()[-1]}"
-    for tab in (None, "Actions", "Rules", "What if"):
+    for tab in (None, *(("Actions", "Rules", "What if") if moment in ("start", "mat") else ())):
         if tab:
             table.get_by_role("tab", name=tab).click()
         assert table.evaluate(FAINT) == []
@@ -110,7 +96,7 @@ def test_the_machine_does_not_overrule_the_notebook(lab):
 
 
 def test_nothing_important_needs_scrolling_in_a_window_of_1280_by_800(voila):
-    for important in (".tk-felt", ".tk-prompt", ".tk-hand", ".tk-side"):
+    for important in (".tk-top", ".tk-felt", ".tk-act", ".tk-hand", ".tk-ticker", ".tk-aim"):
         box = voila.locator(important).bounding_box()
         assert box["y"] >= 0, important
         assert box["y"] + box["height"] <= 800, important
@@ -124,6 +110,24 @@ def test_nothing_important_needs_scrolling_in_a_window_of_1280_by_800(voila):
     voila.keyboard.press("Escape")
 
 
+def test_everything_on_the_table_grows_with_the_window_and_fits_into_it(voila):
+    sizes = []
+    for width, height in ((1024, 768), (1280, 800), (1920, 1080)):
+        voila.set_viewport_size({"width": width, "height": height})
+        boxes = [
+            voila.locator(part).first.bounding_box()
+            for part in (".tk-plate", ".tk-hand .tk-card", ".tk-pile .tk-card")
+        ]
+        sizes.append([box["width"] for box in boxes])
+        assert voila.evaluate("document.documentElement.scrollHeight") <= height
+        table = voila.locator(".tk-app")
+        assert table.evaluate(COVERED) == []
+        assert table.evaluate(CUT) == []
+    voila.set_viewport_size({"width": 1280, "height": 800})
+    for smaller, larger in pairwise(sizes):
+        assert all(b > 1.1 * a for a, b in zip(smaller, larger, strict=True)), sizes
+
+
 @pytest.mark.parametrize("seats", range(3, 8))
 def test_nothing_on_the_table_covers_anything_else(lab, seats):
     table = lab.show(
@@ -132,8 +136,11 @@ def test_nothing_on_the_table_covers_anything_else(lab, seats):
         f" 1: ['concentration', 'armor', 'fast-draw', 'bushido'],"
         f" 2: ['concentration', 'armor', 'fast-draw'], {seats - 1}: ['concentration']}})"
     )
-    assert table.evaluate(COVERED) == []
-    assert table.evaluate(STICKS_OUT) == []
+    for width in (1280, 1080):  # the cell takes the table that fits
+        lab.page.set_viewport_size({"width": width, "height": 800})
+        assert table.evaluate(COVERED) == []
+        assert table.evaluate(CUT) == []
+        assert table.evaluate(STICKS_OUT) == []
 
 
 def test_a_large_hand_overlaps_instead_of_wrapping(lab):
@@ -153,6 +160,13 @@ def test_on_a_phone_nothing_overflows_and_the_hand_is_swiped(phone, width):
     assert phone.evaluate("document.documentElement.scrollWidth") <= width
     assert table.bounding_box()["width"] >= width - 40
     assert table.evaluate(STICKS_OUT) == []
+    # Question and hand are on the screen, and what is pressed is as wide as a finger.
+    for part in (".tk-act", ".tk-hand"):
+        box = table.locator(part).bounding_box()
+        assert 0 <= box["y"] < box["y"] + box["height"] <= 844, part
+    for target in table.locator(".tk-who, .tk-act button, .tk-tab").all():
+        if target.is_visible():
+            assert target.bounding_box()["height"] >= 44
     hand = table.locator(".tk-hand")
     hand.scroll_into_view_if_needed()
     hand.evaluate("(hand) => { hand.scrollLeft = 0; }")
@@ -168,7 +182,7 @@ def test_on_a_phone_nothing_overflows_and_the_hand_is_swiped(phone, width):
         ".filter((node) => node.checkVisibility() && node.innerText)"
         ".map((node) => parseFloat(getComputedStyle(node).fontSize)))"
     )
-    assert smallest >= 11
+    assert smallest >= 12
 
 
 # --- Motion -------------------------------------------------------------------------------------
@@ -188,6 +202,7 @@ COUNT_MOVES = """() => {
 def test_what_moves_is_animated_but_not_for_who_wants_no_motion(lab):
     for wish, moves in (("no-preference", True), ("reduce", False)):
         lab.page.emulate_media(reduced_motion=wish)
+        lab.page.evaluate("localStorage.setItem('tablekit-pace', 'normal')")
         table = lab.show("sit(hands={0: ['katana', 'bo']})")
         lab.page.evaluate(COUNT_MOVES)
         table.locator('.tk-hand [data-pick="card=katana"]').click()
@@ -196,7 +211,7 @@ def test_what_moves_is_animated_but_not_for_who_wants_no_motion(lab):
         table.locator('.tk-who[data-pick="target=1"]').click()
         expect(table.locator(".tk-resolving .tk-card")).to_be_visible()
         assert (lab.page.evaluate("window.moved") > 0) is moves
-        expect(table.locator(".tk-flying")).to_have_count(0)
+        expect(table.locator(".tk-shown > *")).to_have_count(0)
         if not moves:
             assert table.evaluate("(app) => app.getAnimations({ subtree: true }).length") == 0
             assert lab.page.evaluate("window.pulsed") == 0
@@ -224,10 +239,11 @@ def test_strange_names_are_shown_harmlessly(lab):
     for locator in (".tk-prompt p", ".tk-choices"):
         expect(table.locator(locator)).to_be_visible()
     table.locator(".tk-choices [data-action]").first.click()
-    expect(table.locator(".tk-log li").last).to_be_visible()
+    expect(table.locator(".tk-ticker li").last).to_be_visible()
     table.get_by_role("tab", name="Actions").click()
     assert table.evaluate(STICKS_OUT) == []
-    assert table.locator(".tk-plate").first.bounding_box()["width"] < 220
+    widths = {round(plate.bounding_box()["width"]) for plate in table.locator(".tk-plate").all()}
+    assert len(widths) == 1  # no name takes room from another seat
     assert lab.page.title() == title
 
 
@@ -237,6 +253,7 @@ def test_strange_names_are_shown_harmlessly(lab):
 def test_an_update_keeps_focus_scroll_and_open_details(lab):
     table = lab.show("sit(turn=1, hands={0: ['bo', 'bo', 'parry'], 1: ['armor', 'concentration']})")
     lab.run("for _ in range(20): widget._guard\nwidget.refresh()")
+    table.get_by_role("tab", name="Log").click()
     table.locator('[data-place="seat:2"] summary').click()
     expect(table.locator('[data-place="seat:2"] .tk-ability p')).to_be_visible()
     card = table.locator('.tk-hand [data-pick="card=bo"]').nth(1)
@@ -261,6 +278,7 @@ def test_an_update_keeps_focus_scroll_and_open_details(lab):
 def test_the_log_follows_although_its_panel_becomes_lower(lab):
     hand = ["armor", "concentration", "fast-draw", "armor", "concentration", "bo"]
     table = lab.show(f"sit(hands={{0: {hand}}})")
+    table.get_by_role("tab", name="Log").click()
     log = table.get_by_role("tabpanel", name="Log")
     log.evaluate("(log) => { log.style.flex = 'none'; log.style.height = '150px'; }")
     for card in hand[:5]:

@@ -31,9 +31,9 @@ def test_the_notebook_is_stored_without_widget_state():
     assert "widget-view" not in NOTEBOOK.read_text("utf-8")
 
 
-def test_the_same_table_is_played_in_voila(voila):
+def test_the_same_table_is_played_in_voila(played):
     # Ann is attacked at this table, and holds a Parry.
-    parry = voila.locator(".tk-hand .tk-can").first
+    parry = played.locator(".tk-hand .tk-can").first
     parry.click()
     parry.click()
-    expect(voila.locator(".tk-log")).to_contain_text("Ann parries with Parry.")
+    expect(played.locator(".tk-log")).to_contain_text("Ann parries with Parry.")

@@ -6,8 +6,8 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import voila_page
-from tests.chromium import PATIENCE
+from tests.browser.bare import Bare
+from tests.browser.test_sizes import sit
 
 CARD = '.tk-hand [data-pick="card={}"]'
 SEAT = '.tk-who[data-pick="target={}"]'
@@ -114,6 +114,11 @@ def test_a_card_and_then_its_target_are_a_move(lab):
     table = lab.show("sit(hands={0: ['bo', 'katana']})")
     table.locator(CARD.format("katana")).click()
     expect(table.locator(".tk-who.tk-can")).to_have_count(4)
+    # One sentence asks, and the answers are on the table.
+    expect(table.locator(".tk-prompt p")).to_have_text(
+        "Whom do you attack with Katana? Pick a seat with a green ring."
+    )
+    expect(table.locator(".tk-choices button")).to_have_text(["Cancel"])
     table.locator(SEAT.format(1)).click()
     expect(table.locator(".tk-prompt p")).to_contain_text("Bo")
     assert "Ann attacks Bo with Katana (difficulty 1)." in read(table)
@@ -146,80 +151,51 @@ def test_a_geisha_asks_whom_and_then_what(lab):
     table = lab.show("sit(hands={0: ['geisha']}, in_play={2: ['armor', 'fast-draw']})")
     table.locator(CARD.format("geisha")).click()
     table.locator(SEAT.format(2)).click()
-    expect(table.locator(".tk-choices [data-action]")).to_have_count(3)
-    table.locator('[data-pick="target=2 prize=fast-draw"]').click()
+    # What she may be after lies on the table: two properties and the hand.
+    expect(table.locator('[data-pick^="target=2 prize="].tk-can')).to_have_count(3)
+    expect(table.locator(".tk-choices [data-action]")).to_have_count(0)
+    table.locator('[data-pick="target=2 prize=fast-draw"]').click(click_count=2)  # from a friend
     expect(table.locator('[data-place="seat:2"] .tk-in-play .tk-card')).to_have_count(1)
     assert "Ann plays Geisha: Cleo loses Fast Draw in play." in read(table)
 
 
 # --- Many choices ---------------------------------------------------------------------------------
 
-# A Geisha with so many choices, and a table with all the room of the window.
-MANY = """
-import tablekit as tk
-from tablekit_widgets import TableWidget
-
-in_play = {seat: cards for seat, cards in enumerate(%s, 1)}
-people = ["tomoe", "goemon", "ginchiyo", "hideyoshi", "ushiwaka", "kojiro", "musashi"]
-roles = ["samurai", "ninja-1", "shogun", "ninja-2", "ronin", "ninja-3", "samurai"]
-seats = len(in_play) + 1
-state = tk.game("samurai-sword").scenario(
-    seats=seats, turn=0, roles=roles[:seats], characters=people[:seats],
-    hands={0: ["geisha", "bo"], **{seat: ["parry"] for seat in in_play}}, in_play=in_play,
-)
-names = ["Ann", "Bartholomew", "Cleo", "Dan", "Eve", "Finn", "Gil"][:seats]
-TableWidget(tk.Table.from_state(state, names), seat=0)
-"""
 NINE = [["armor", "fast-draw"], ["concentration", "armor"], ["bushido"], []]
-TWENTY = [
-    *[["armor", "fast-draw", "concentration"]] * 3,
+MANY = [
+    *[["armor", "fast-draw"]] * 2,
     ["armor", "concentration"],
     ["bushido", "concentration"],
-    ["concentration"],
+    ["concentration", "concentration"],
+    ["armor"],
 ]
-# Buttons that are not in the window, or lie under something, or whose words are cut.
-HIDDEN = """(choices) => [...choices.querySelectorAll("button")].filter((button) => {
-  const box = button.getBoundingClientRect();
-  const { top, left, bottom, right } = box;
-  const inside = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
-  const shown = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  return !inside || shown !== button || button.scrollWidth > button.clientWidth;
-}).map((button) => button.textContent)"""
-SIZES = [(1280, 800), (1024, 768), (390, 844)]
+# What can be picked and is not in the window, or lies under something else.
+HIDDEN = """(app) => [...app.querySelectorAll('[data-pick*="prize="], .tk-choices button')]
+  .filter((node) => {
+    const box = node.getBoundingClientRect();
+    const { top, left, bottom, right } = box;
+    const inside = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+    // Of a fan the name is in sight.
+    const shown = document.elementFromPoint(box.left + box.width / 2, box.top + 8);
+    return !inside || !node.contains(shown);
+  }).map((node) => node.dataset.pick ?? node.textContent)"""
 
 
-def test_all_choices_of_a_card_are_in_sight_with_the_way_back(browser, tmp_path):
-    with voila_page(tmp_path, MANY % NINE) as address, browser.new_context() as context:
-        page = context.new_page()
-        page.goto(address)
-        page.set_default_timeout(PATIENCE)
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            page.locator(CARD.format("geisha")).click()
-            choices = page.locator(".tk-choices")
-            expect(choices.get_by_role("button")).to_have_count(9 + 1)
-            assert choices.evaluate(HIDDEN) == [], width
-            assert choices.evaluate("(box) => box.scrollHeight <= box.clientHeight"), width
-            choices.get_by_role("button", name="Cancel").click()
-            expect(page.locator(".tk-hand .tk-chosen")).to_have_count(0)
-
-
-def test_what_is_more_than_a_window_holds_is_scrolled_and_the_way_back_stays(browser, tmp_path):
-    with voila_page(tmp_path, MANY % TWENTY) as address, browser.new_context() as context:
-        page = context.new_page()
-        page.goto(address)
-        page.set_default_timeout(PATIENCE)
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            page.locator(CARD.format("geisha")).click()
-            choices = page.locator(".tk-choices")
-            expect(choices.get_by_role("button")).to_have_count(20 + 1)
-            for button in choices.get_by_role("button").all():
-                button.evaluate("(button) => button.scrollIntoView({ block: 'nearest' })")
-                hidden = choices.evaluate(HIDDEN)
-                assert button.inner_text() not in hidden, width
-                assert "Cancel" not in hidden, width
-            page.keyboard.press("Escape")
+@pytest.mark.parametrize("in_play", [NINE, MANY])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (390, 844)])
+def test_all_that_a_card_may_be_after_is_in_sight_with_the_way_back(browser, size, in_play):
+    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
+    seats = len(in_play) + 1
+    hands = {0: ["geisha", "bo"], **{seat: ["parry"] for seat in range(1, min(seats, 5))}}
+    table = Bare(page).show(sit(seats, hands=hands, in_play=dict(enumerate(in_play, 1))))
+    table.locator(CARD.format("geisha")).click()
+    after = sum(len(set(cards)) for cards in in_play)
+    kinds = table.locator('.tk-in-play [data-pick*="prize="].tk-can')
+    assert len({each.get_attribute("data-pick") for each in kinds.all()}) == after
+    assert table.evaluate(HIDDEN) == []
+    table.get_by_role("button", name="Cancel").click()
+    expect(table.locator(".tk-hand .tk-chosen")).to_have_count(0)
+    page.close()
 
 
 # --- Why not ------------------------------------------------------------------------------------
@@ -275,10 +251,22 @@ def test_a_click_on_a_refused_card_says_why_and_changes_nothing(lab):
     assert lab.run("print(table.moves)").strip() == "0"
 
 
+def test_a_blow_against_ones_own_side_is_asked_about_first(lab):
+    roles = ["samurai", "shogun", "ninja-1", "ninja-2", "ronin"]
+    table = lab.show(f"sit(roles={roles}, hands={{0: ['bo']}})")
+    table.locator(CARD.format("bo")).click()
+    table.locator(SEAT.format(1)).click()
+    expect(table.locator(".tk-caution")).to_have_text("Bo is surely on your side.")
+    assert lab.run("print(table.moves)").strip() == "0"
+    table.locator(SEAT.format(1)).click()
+    expect(table.locator(".tk-log")).to_contain_text("Ann attacks Bo with Bo")
+
+
 def test_a_refusal_is_read_on_tap_and_a_card_on_a_long_press(phone):
     # Ann is attacked at this table; her weapons do not parry.
     card = phone.locator(".tk-hand .tk-cannot").first
     card.scroll_into_view_if_needed()
+    card.element_handle().wait_for_element_state("stable")
     card.tap(force=True)
     slip = phone.locator(".tk-slip")
     expect(slip).to_be_visible()
@@ -379,5 +367,5 @@ def test_every_kind_of_action_can_be_taken_from_the_list(lab, notation):
     listed = table.locator(".tk-actions button")
     expect(listed).to_have_count(int(legal))
     listed.filter(has_text=words).first.click()
-    expect(table.locator("input[type=range]")).to_have_attribute("max", re.compile("[1-9]"))
+    expect(table.locator(".tk-replay input")).to_have_attribute("max", re.compile("[1-9]"))
     assert lab.run("print(table.record.splitlines()[-2])").split() == ["0", notation]

@@ -5,14 +5,16 @@ from playwright.sync_api import expect
 
 # The move number, once Ann must decide something new or the game is over.
 SETTLED = """([app, after]) => {
-  const move = Number(app.querySelector("input[type=range]").max);
+  const move = Number(app.querySelector(".tk-replay input").max);
   const over = app.querySelector(".tk-end") !== null;
   const asked = app.querySelector(".tk-prompt.tk-must") !== null;
   return move > after && (over || asked) ? { move, over } : null;
 }"""
 
-# A Geisha is also asked what she is after: a property, or the hand.
-WANTS_PRIZE = "(app) => !app.ariaBusy && app.querySelector('.tk-hand .tk-chosen') !== null"
+# A Geisha is also asked what she is after: a property, or the hand. And what is costly is asked
+# about again.
+WANTS_MORE = "(app) => !app.ariaBusy && app.querySelector('.tk-hand .tk-chosen') !== null"
+COSTLY = ".tk-caution"
 
 # Where the focus is: in the table, and with a ring one can see around it or its seat.
 FOCUS = """(app) => {
@@ -46,8 +48,10 @@ def test_a_whole_game_is_played_by_clicking(lab):
             target = table.locator(".tk-who.tk-can").first
             if target.count():
                 target.click()
-                if table.evaluate(WANTS_PRIZE):
+                if table.evaluate(WANTS_MORE) and not table.locator(COSTLY).count():
                     table.locator(".tk-backs.tk-can").first.click()
+                if table.evaluate(WANTS_MORE):
+                    table.locator(f"{COSTLY} ~ .tk-choices .tk-primary").click()
                 clicked["card and target"] += 1
             else:
                 table.locator(".tk-hand .tk-chosen").click()
@@ -62,14 +66,14 @@ def test_a_whole_game_is_played_by_clicking(lab):
 
 
 def test_a_whole_duel_is_played_by_clicking(lab):
-    """Way of the Samurai: the odds stand on the mat before the enemy's cards are turned up."""
+    """Way of the Samurai: the odds are told before the enemy's cards are turned up."""
     table = lab.show("TableWidget(tk.Table('way-of-the-samurai', ['Ann'], seed=5), pace=0)")
     now = settled(table)
     seen, joker = set(), False
     while not now["over"]:
         odds = table.locator(".tk-odds > b")
         if odds.count():
-            seen.add(odds.inner_text().split(",")[0])
+            seen.add(odds.text_content().split(",")[0])
         card = table.locator(".tk-hand .tk-can").first
         if card.count():
             card.click()
@@ -140,8 +144,11 @@ def test_a_whole_game_is_played_by_keyboard_alone(lab):
             if table.locator(".tk-who.tk-can").count():
                 keys.walk("ArrowUp", ".tk-felt .tk-can")
                 keys.press("Enter")
-                if table.evaluate(WANTS_PRIZE):
+                if table.evaluate(WANTS_MORE) and not table.locator(COSTLY).count():
                     keys.walk("ArrowRight", ".tk-backs.tk-can")
+                    keys.press("Enter")
+                if table.evaluate(WANTS_MORE):
+                    expect(table.locator(COSTLY)).to_be_visible()
                     keys.press("Enter")
             else:
                 keys.press("Enter")

@@ -47,7 +47,7 @@ def sentence(caught):
         ("Samurai Sword", "Did you mean 'samurai-sword'?"),
         ("SAMURAI-SWORD", "Did you mean 'samurai-sword'?"),
         ("chess", "There is no game 'chess'."),
-        ("", "Games here: samurai-sword"),
+        ("", "Games here: sake-samurai, samurai-sword, "),
         ("samurai_sword", "Did you mean 'samurai-sword'?"),
         (None, "There is no game None."),
         (5, "There is no game 5."),

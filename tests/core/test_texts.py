@@ -187,7 +187,7 @@ def is_asked_for(code):
     Or it is a part of another message. Labels and refusals are asked for without their first word.
     """
     first, _, rest = code.partition("-")
-    names = (f'"{code}"', f'"{first}-"', f"{{ {code} }}")
+    names = (f'"{code}"', f'"{first}-"', f'f"{first}-{{', f"{{ {code} }}")
     if first in ("label", "refusal"):
         names = (*names, f'"{rest}"')
     return any(name in everything_written() for name in names)

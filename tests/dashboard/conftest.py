@@ -201,6 +201,8 @@ def visit(browser):
 
     def visit(server, path="", *, device="wide", wait=True, faults=False, **more):
         context = browser.new_context(**{**DEVICES[device], **more})
+        # What is staged is looked at in tests/browser/test_staging.py.
+        context.add_init_script("try { localStorage['tablekit-pace'] ??= 'at-once' } catch {}")
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         opened.append((context, None if faults else Watch(page, server.address)))

@@ -21,7 +21,7 @@ NOW = """() => {
   const isSkip = (each) => each.textContent === "Skip ahead" && !each.hidden;
   [...app.querySelectorAll("button")].find(isSkip)?.click();
   return {
-    moves: Number(app.querySelector("input[type=range]").max),
+    moves: Number(app.querySelector(".tk-replay input").max),
     asked: app.querySelector(".tk-prompt.tk-must") !== null,
     over: app.querySelector(".tk-end") !== null,
   };
@@ -32,7 +32,7 @@ DECISION = """() => {
   const all = (what) => [...document.querySelectorAll(what)];
   const texts = (what) => all(what).map((each) => each.textContent.trim());
   return {
-    moves: Number(document.querySelector(".tk-app input[type=range]").max),
+    moves: Number(document.querySelector(".tk-app .tk-replay input").max),
     prompt: texts(".tk-prompt p"),
     hand: texts(".tk-hand .tk-card b"),
     actions: texts(".tk-actions button"),
@@ -40,11 +40,11 @@ DECISION = """() => {
   };
 }"""
 
-# Everything a table shows: its words, what is read aloud, and the drawings, but for the prompt.
+# Everything a table shows: its words, what is read aloud, the drawings; but nothing of the frame.
 SHOWN = """(html) => {
   let stage = document.querySelector(".tk-stage").cloneNode(true);
   if (html !== null) stage.innerHTML = html;
-  stage.querySelector("[data-slot=prompt]").replaceChildren();
+  for (const slot of stage.querySelectorAll("[data-slot]")) slot.replaceChildren();
   const all = (what) => [...stage.querySelectorAll(what)];
   const read = (what, name) => all(what).map((each) => each.getAttribute(name));
   return [
@@ -58,7 +58,8 @@ SHOWN = """(html) => {
 
 # The names of the cards that can be read, by where they lie.
 FACE_UP = """() => {
-  const cards = ":scope > .tk-card:not(.tk-back, .tk-empty), :scope > .tk-fan > .tk-card";
+  const cards = `:scope > .tk-card:not(.tk-back, .tk-empty), :scope > .tk-fan > .tk-card,
+    :scope > .tk-before > .tk-fan > .tk-card`;
   const read = (place) => [...place.querySelectorAll(cards)].map((card) => card.innerText);
   const name = (place) => place.dataset.place + (place.matches(".tk-hand") ? " open" : "");
   const all = [...document.querySelectorAll(".tk-stage [data-place]")];
@@ -94,6 +95,13 @@ def sit_down(page, *seats, seed=None, game=GAME):
     page.wait_for_url("**/?table=*")
     if any(seat.startswith("link") for seat in seats):  # the links are offered at once
         page.get_by_role("dialog").wait_for()
+
+
+def study(page, game=GAME):
+    """On the page Learn, take this game's course and rulebook from the shelf."""
+    spine = page.get_by_role("group", name="Games").get_by_role("button", name=f"{game}: ")
+    spine.click()
+    expect(spine).to_have_attribute("aria-pressed", "true")
 
 
 def seats_of(page):

@@ -73,7 +73,7 @@ def test_when_its_kernel_is_killed_the_page_says_so_and_comes_back(server, visit
 WITNESS = """() => {
   let last = "";
   new MutationObserver(() => {
-    const slider = document.querySelector(".tk-app input[type=range]");
+    const slider = document.querySelector(".tk-app .tk-replay input");
     const table = new URLSearchParams(location.search).get("table");
     if (!slider || !table) return; // on the way to the lobby the address changes first
     const now = `${table} ${slider.max}`;
@@ -395,7 +395,7 @@ def test_forged_messages_change_nothing_and_show_nothing(server, visit, tmp_path
     shows_exactly(bo, table, 1)
     assert decision(bo) == drawn
     press(ann)
-    expect(pages[2].locator(".tk-app input[type=range]")).to_have_attribute(
+    expect(pages[2].locator(".tk-app .tk-replay input")).to_have_attribute(
         "max", str(table.moves + 1)
     )
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tablekit import teach
+from tests.dashboard.people import study
 from tests.pupil import Pupil
 
 COURSE = teach.course("samurai-sword")
@@ -16,6 +17,7 @@ LESSON = COURSE["difficulty"]
 def taking(server, visit):
     """The lesson about Difficulty, from its beginning."""
     page = visit(server, "?page=learn")
+    study(page)
     page.get_by_role("button", name=f"Begin: {LESSON.title}").click()
     pupil = Pupil(page, LESSON)
     pupil.is_at(0)
@@ -42,6 +44,7 @@ def test_a_whole_lesson_with_a_wrong_move_a_hint_and_a_refresh(taking):
     expect(page.get_by_role("heading", level=1)).to_have_text("Attack and parry")
     page.get_by_role("button", name="Learn", exact=True).click()
     page.reload()
+    study(page)
     row = page.locator(".tkd-lesson").filter(has=page.get_by_role("heading", name=LESSON.title))
     expect(row).to_contain_text("Done:")
     expect(row.get_by_role("button")).to_have_text("Once more")
@@ -50,7 +53,9 @@ def test_a_whole_lesson_with_a_wrong_move_a_hint_and_a_refresh(taking):
 def test_the_other_course_is_on_the_same_page(server, visit):
     page = visit(server, "?page=learn")
     course = teach.course("way-of-the-samurai")
-    page.get_by_role("button", name=f"{course.game.title}: {len(course.lessons)} lessons").click()
+    spine = f"{course.game.title}: {len(course.lessons)} lessons"
+    expect(page.get_by_role("button", name=spine)).to_be_visible()
+    study(page, course.game.title)
     page.get_by_role("button", name=f"Begin: {course.lessons[0].title}").click()
     pupil = Pupil(page, course.lessons[0])
     for place in range(3):
@@ -86,6 +91,7 @@ def test_a_lesson_by_keyboard(taking):
 
 def test_teach_me_this_from_the_rulebook_and_from_a_table(server, visit):
     page = visit(server, "?page=learn")
+    study(page)
     page.get_by_label("Search the rules").fill("SS-55")
     page.get_by_role("button", name="Teach me SS-55").click()
     lesson, place = COURSE.teaching("SS-55")
@@ -95,8 +101,11 @@ def test_teach_me_this_from_the_rulebook_and_from_a_table(server, visit):
     page.get_by_role("button", name="Play now: Samurai Sword").click()
     page.get_by_role("tab", name="Rules").click()
     page.get_by_label("Search the rules").fill("SS-57")
+    rules = page.get_by_role("tabpanel", name="Rules").get_by_role("article")
+    expect(rules).to_have_count(len(COURSE.game.rulebook.search("SS-57")))
+    rule = rules.filter(has_text=re.compile(r"^\s*SS-57\b"))
     with page.context.expect_page() as opened:
-        page.get_by_role("link", name=re.compile("Teach me this")).click()
+        rule.get_by_role("link", name=re.compile("Teach me this")).click()
     beside = opened.value
     lesson, place = COURSE.teaching("SS-57")
     expect(beside.locator(".tk-lesson")).to_contain_text(f"Step {place + 1} of {len(lesson.steps)}")
@@ -104,6 +113,7 @@ def test_teach_me_this_from_the_rulebook_and_from_a_table(server, visit):
 
 def test_a_table_to_teach_at_outlives_a_refresh(server, visit):
     page = visit(server, "?page=learn")
+    study(page)
     page.get_by_role("button", name="Teach at a new table").click()
     hands = page.locator(".tk-known")
     expect(hands.first).to_be_visible()

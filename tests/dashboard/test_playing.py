@@ -27,6 +27,7 @@ from tests.dashboard.people import (
     settle,
     shows_exactly,
     sit_down,
+    study,
     table_id,
     wait_for_quiet,
 )
@@ -47,10 +48,14 @@ def test_a_newcomer_plays_a_whole_game_and_takes_it_up_again(server, visit):
     assert page.locator(".tk-seat").count() == 5
     play(page, 200)
     end = page.get_by_role("region", name="Result")
-    expect(end.get_by_role("heading")).to_contain_text(re.compile("wins?$"))
-    expect(end.get_by_role("list", name="Scores").get_by_role("listitem")).to_have_count(5)
     table = kept_table(server, page)
     assert table.state.is_over
+    lost = re.compile(r"^You lose: .* wins?\.$")
+    won = 0 in table.state.result.winners
+    headline = re.compile(r"^You win\b") if won else lost
+    expect(end.get_by_role("heading", level=3)).to_have_text(headline)
+    expect(end.get_by_role("heading", level=4)).to_have_count(3)  # the teams
+    expect(end.locator(".tk-person")).to_have_count(5)
     assert table.moves > at["moves"]
     shows_exactly(page, table, 0)
     assert page.locator("body").evaluate(CUT) == []
@@ -147,7 +152,7 @@ def test_two_friends_and_a_spectator_see_one_game_to_its_end(server, visit):
     watcher = visit(server, path_of(server, link_of(ann, "watch")))
     expect(watcher.locator(".tkd-strip")).to_contain_text("You are watching.")
     for page in (ann, bo, watcher):
-        expect(page.locator(".tkd-presence")).to_have_text("Ann, Bo here; 1 bot")
+        expect(page.locator(".tkd-presence")).to_have_text("Ann, Bo here; Aki: Greedy bot")
         page.locator(".tk-table").wait_for()
 
     looked = 0
@@ -211,8 +216,14 @@ def test_three_friends_play_a_game_to_its_end_and_talk(server, visit):
         for seat, page in enumerate(pages):
             knows_only_its_own(page, table, seat)
     assert deciders == {0, 1, 2}
-    results = {page.get_by_role("region", name="Result").inner_text() for page in pages}
-    assert len(results) == 1
+    # Each is told the same result, under a headline of their own.
+    ends = [page.get_by_role("region", name="Result") for page in pages]
+    told = {tuple(end.locator("> p, .tk-scroll").all_text_contents()) for end in ends}
+    assert len(told) == 1
+    winners = kept_table(server, ann).state.result.winners
+    for seat, end in enumerate(ends):
+        headline = "You win" if seat in winners else "You lose"
+        expect(end.get_by_role("heading", level=3)).to_contain_text(headline)
     # Who closes the window is away, and comes back to the same table.
     expect(ann.locator(".tkd-presence")).to_have_text("Ann, Bo, Cleo here")
     bo.close()
@@ -281,7 +292,7 @@ def test_on_a_shared_screen_the_curtain_falls_between_people(server, visit):
         moves = decision(page)["moves"]
         press(page, -1)
         page.wait_for_function(
-            "(moves) => document.querySelector('.tk-app input[type=range]').max > moves", arg=moves
+            "(moves) => document.querySelector('.tk-app .tk-replay input').max > moves", arg=moves
         )
         wait_until(
             lambda: page.evaluate(NOW) and page.locator(".tk-curtain, .tk-must").count(), "no"
@@ -304,7 +315,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back_and_gets_a_new_link(server, vi
     seats.get_by_role("button", name="Hand to a bot, seat of Bo").click()
     seats.get_by_role("button", name="Greedy", exact=True).click()
     expect(seats).to_contain_text("Greedy bot plays for now")
-    expect(bo.locator(".tkd-presence")).to_contain_text("2 bots")
+    expect(bo.locator(".tkd-presence")).to_contain_text("Bo: Greedy bot")
     # The game goes on by itself, until Ann is asked.
     seats.get_by_role("button", name="Close").click()
     settle(ann, moves)
@@ -364,7 +375,8 @@ def test_a_table_is_set_up_with_any_number_of_seats(server, visit):
         assert table.state.seats == count
         assert table.seed == count
         assert dict(table.state.options)["edition"] == ("it" if count % 2 else "es")
-        assert table.seats == ("Ann", "random", *["greedy"] * (count - 2))
+        others = [f"{name} (greedy)" for name in tk.bots.COMPANY[1 : count - 1]]
+        assert table.seats == ("Ann", "Aki (random)", *others)
         expect(page.locator(".tk-seat")).to_have_count(count)
         page.get_by_role("button", name="Lobby").click()
     expect(my_tables(page)).to_have_count(5)
@@ -391,6 +403,7 @@ def test_a_table_is_set_up_with_any_number_of_seats(server, visit):
 def test_learn_finds_rules_and_what_if_lists_finished_games(server, visit, tmp_path):
     page = visit(server)
     page.get_by_role("button", name="Learn", exact=True).click()
+    study(page)
     articles = page.get_by_role("main").get_by_role("article")
     expect(articles).to_have_count(len(tk.game("samurai-sword").rulebook))
     page.get_by_label("Search the rules").fill("SS-49")
@@ -433,6 +446,10 @@ def test_learn_finds_rules_and_what_if_lists_finished_games(server, visit, tmp_p
 def places(page):
     """Goes through the dashboard; the name of each place while it is on the screen."""
     yield "lobby"
+    shop = set_up(page, "Way of the Samurai")
+    shop.locator(".tkd-fold summary").first.click()
+    yield "shop"
+    page.get_by_role("button", name="Close the setup of Way of the Samurai").click()
     sheet = set_up(page)
     sheet.get_by_text("More", exact=True).click()
     sheet.get_by_label("Seat B: who sits there").select_option("link")
@@ -445,10 +462,14 @@ def places(page):
     seats.get_by_role("button", name="Close").click()
     page.locator(".tk-hand .tk-card").first.wait_for()
     yield "table"
+    page.get_by_role("tab", name="Guide").click()
+    yield "guide"
+    page.get_by_role("button", name="Close the panel").click()
     page.get_by_role("button", name="Lobby").click()
     expect(my_tables(page)).to_have_count(1)
     yield "tables"
     page.get_by_role("button", name="Learn", exact=True).click()
+    study(page)
     page.get_by_role("article").first.wait_for()
     yield "learn"
     page.get_by_role("button", name="Begin with the first lesson").click()

@@ -186,7 +186,8 @@ def test_the_table_wears_the_theme_of_the_page(stand_in, visit):
 def test_a_table_on_the_page_can_be_played(stand_in, visit):
     page = visit(stand_in)
     page.get_by_role("button", name="End your Play phase").click()
-    page.get_by_text("It is the turn of Greedy 1.", exact=True).wait_for()
+    told = page.locator(".tk-log").get_by_text("It is the turn of Greedy 1.", exact=True)
+    told.first.wait_for(state="attached")
 
 
 def test_any_query_is_taken_by_a_warm_kernel(stand_in):

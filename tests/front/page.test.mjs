@@ -10,7 +10,7 @@ import {
 import { factsOf } from "../../widgets/tablekit_widgets/static/dashboard/lobby.js";
 import { openMemory } from "../../widgets/tablekit_widgets/static/dashboard/memory.js";
 import { letterOf } from "../../widgets/tablekit_widgets/static/page/seats.js";
-import { filled } from "../../widgets/tablekit_widgets/static/table/flights.js";
+import { bowed, changed } from "../../widgets/tablekit_widgets/static/table/pictures.js";
 import { speakEnglish } from "./english.mjs";
 
 globalThis.location = { pathname: "/", origin: "http://here" };
@@ -86,12 +86,19 @@ test("a language goes along from page to page, but not to a friend", () => {
   assert.equal(linkTo("a", "k"), "http://here/?table=a#k");
 });
 
-test("a flight's place is filled from the event", () => {
-  const event = { kind: "draw", seat: 2, data: { card: "bo", target: 3 }, words: "" };
-  assert.equal(filled("seat:{seat}", event), "seat:2");
-  assert.equal(filled("hand:{target}", event), "hand:3");
-  assert.equal(filled("{card}", event), "bo");
-  assert.equal(filled(undefined, event), undefined);
+test("a counter takes a number, or changes by one, and is never below nothing", () => {
+  assert.equal(changed(4, "2"), 2);
+  assert.equal(changed(4, "+1"), 5);
+  assert.equal(changed(4, "-1"), 3);
+  assert.equal(changed(0, "-1"), 0);
+});
+
+test("a way begins and ends where it says, and is bent in between", () => {
+  const { points, path } = bowed({ x: 0, y: 0 }, { x: 100, y: 0 });
+  assert.deepEqual(points[0], { x: 0, y: 0 });
+  assert.deepEqual(points.at(-1), { x: 100, y: 0 });
+  assert.ok(points.some(({ y }) => y < -5));
+  assert.equal(path, "M0 0Q50 -16 100 0");
 });
 
 test("fifteen seats have a letter each", () => {

@@ -14,7 +14,7 @@ import {
   signature,
 } from "../../widgets/tablekit_widgets/static/table/picking.js";
 
-const action = (id, picks) => ({ id, words: `action ${id}`, picks });
+const action = (id, picks, caution = "") => ({ id, words: `action ${id}`, picks, caution });
 // A hand of three: the bokken reaches seats 1 and 2, the armor needs no target, the nodachi is refused.
 const NOW = {
   turn: true,
@@ -62,6 +62,15 @@ test("an action is complete when every part of it is picked", () => {
 test("a card is picked first, then its target makes the move", () => {
   assert.deepEqual(click(NOW, {}, BOKKEN, true), { picks: BOKKEN });
   assert.deepEqual(click(NOW, BOKKEN, SEAT(2), true), { act: 2 });
+});
+
+test("what is easily overlooked is asked about again, and done with a second click", () => {
+  const friend = action(6, { card: "bokken", target: "4" }, "Bo is surely on your side.");
+  const now = { ...NOW, actions: [...NOW.actions, friend] };
+  assert.deepEqual(click(now, BOKKEN, SEAT(4), true), { picks: friend.picks });
+  assert.deepEqual(offers(now, friend.picks, new Set()), [friend]);
+  assert.deepEqual(click(now, friend.picks, SEAT(4), true), { act: 6 });
+  assert.deepEqual(click(now, friend.picks, SEAT(2), true), { act: 2 });
 });
 
 test("a card without a target is asked about once more", () => {
@@ -132,9 +141,23 @@ test("what lies on the table is picked there, everything else is a button", () =
     offers(NOW, {}, lying).map(({ id }) => id),
     [4, 5],
   );
+  // Both targets of the bokken lie there; of another card's only one does.
+  assert.deepEqual(offers(NOW, BOKKEN, lying), []);
   assert.deepEqual(
-    offers(NOW, BOKKEN, lying).map(({ id }) => id),
-    [1, 2],
+    offers(NOW, BOKKEN, new Set(["card=bokken", "target=1"])).map(({ id }) => id),
+    [2],
+  );
+});
+
+test("the one action that the picks name in full is a button too", () => {
+  const lying = new Set(["card=bokken", "card=armor", "target=1", "target=2"]);
+  assert.deepEqual(
+    offers(NOW, { card: "armor" }, lying).map(({ id }) => id),
+    [3],
+  );
+  assert.deepEqual(
+    offers(NOW, { ...BOKKEN, ...SEAT(2) }, lying).map(({ id }) => id),
+    [2],
   );
 });
 

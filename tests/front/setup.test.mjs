@@ -5,7 +5,10 @@ import { beforeEach, test } from "node:test";
 import {
   asMessage,
   chosen,
+  grouped,
   isWatching,
+  namedChoice,
+  namesOf,
   newSetup,
   problems,
   refusedChoices,
@@ -32,6 +35,7 @@ const CHOICE = {
   ],
 };
 const GAME = { id: "sword", title: "Sword", seats: [3, 4, 5], quick: 4, options: [RANGE, CHOICE] };
+const COMPANY = ["Aki", "Ken", "Tora", "Yuki"];
 const NOW = { bots: BOTS, considered: null };
 const plain = (text) => text.replace(/[\u2068\u2069]/g, "");
 
@@ -76,9 +80,11 @@ test("names are needed, differ, and are not a bot's", () => {
     "name:1": "This seat needs a name.",
     "name:2": "Another seat has this name.",
   });
-  setup.seats[1].name = "Greedy";
   setup.seats[2].name = "Bo";
-  assert.deepEqual(problems(setup, GAME, NOW), { "name:1": "That is a bot’s name." });
+  for (const name of ["Greedy", "Aki (greedy)"]) {
+    setup.seats[1].name = name;
+    assert.deepEqual(problems(setup, GAME, NOW), { "name:1": "That is a bot’s name." });
+  }
 });
 
 test("only seats that are taken are asked about", () => {
@@ -134,18 +140,45 @@ test("a sentence says who will sit there", () => {
   assert.match(plain(summary(setup, BOTS)), /^You watch: Friend B by link, /);
 });
 
-test("Python is told names of people, bots of bots, and no seed as none", () => {
+test("bots are called by the company's names that no person has", () => {
+  const setup = newSetup(GAME, BOTS, "Ann");
+  assert.deepEqual(namesOf(setup, COMPANY), ["Ann", "Aki", "Ken", "Tora"]);
+  setKind(setup.seats, 2, "here", "");
+  setup.seats[2].name = " aki ";
+  assert.deepEqual(namesOf(setup, COMPANY), ["Ann", "Ken", "aki", "Tora"]);
+  assert.deepEqual(namesOf(setup, ["Aki"]), ["Ann", "", "aki", ""]);
+});
+
+test("options of a group are folded together, the others lie open", () => {
+  const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => ({ ...CHOICE, name }));
+  const options = [a, { ...b, group: "Modules" }, c, { ...d, group: "Modules" }];
+  const names = grouped(options).map(([group, some]) => [group, some.map(({ name }) => name)]);
+  assert.deepEqual(names, [
+    ["", ["a", "c"]],
+    ["Modules", ["b", "d"]],
+  ]);
+});
+
+test("a choice has a name, and what is said about it", () => {
+  assert.deepEqual(namedChoice("Oda: 6 Life; gains: all"), {
+    name: "Oda",
+    about: "6 Life; gains: all",
+  });
+  assert.deepEqual(namedChoice("fair"), { name: "fair", about: "" });
+});
+
+test("Python is told everybody's name, the kind of bots, and no seed as none", () => {
   const setup = newSetup(GAME, BOTS, " Ann ");
   setup.count = 3;
-  assert.deepEqual(asMessage(setup), {
+  assert.deepEqual(asMessage(setup, COMPANY), {
     game: "sword",
     seats: [
       { kind: "me", name: "Ann", bot: "" },
-      { kind: "bot", name: "", bot: "greedy" },
-      { kind: "bot", name: "", bot: "greedy" },
+      { kind: "bot", name: "Aki", bot: "greedy" },
+      { kind: "bot", name: "Ken", bot: "greedy" },
     ],
     options: {},
     seed: null,
   });
-  assert.equal(asMessage({ ...setup, seed: " 42 " }).seed, 42);
+  assert.equal(asMessage({ ...setup, seed: " 42 " }, COMPANY).seed, 42);
 });

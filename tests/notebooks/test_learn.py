@@ -162,7 +162,7 @@ def test_nonsense_is_answered_in_words(path):
 
 
 def test_changed_source_makes_a_notebook_stale(builder, tmp_path):
-    built, folder = FOLDERS[0], tmp_path / "source"
+    built, folder = ROOT / "notebooks" / "learn" / "samurai-sword", tmp_path / "source"
     folder.mkdir()
     for path in (built / "source").glob("0[1-3]-*.md"):
         (folder / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")

@@ -301,7 +301,10 @@ def gather(visit, start, window):
         friends = [f"link {name}" for name in NAMES[1:people]]
         seated = start(owner, "me Ann", *friends, *others, seed=seed)
         pages = [owner, *(visit(seated.id, seated.keys[seat]) for seat in range(1, people))]
-        return [window(page) for page in pages], seated
+        windows = [window(page) for page in pages]
+        for each in windows:  # bots have waited for the last of them
+            each.look()
+        return windows, seated
 
     return sit
 
@@ -382,8 +385,10 @@ def only_known():
         shown = re.findall(r'href="#tk-samurai-sword-role-([\w-]+)"', html)
         own = secrets.roles[seat]
         others = secrets.roles[:seat] + secrets.roles[seat + 1 :]
+        # Who plays has the own role beside the hand once more.
+        aims = [own] * ("tk-aim" in html)
         assert sorted(shown) == sorted(
-            [own, *("shogun" if role == "shogun" else "hidden" for role in others)]
+            [own, *aims, *("shogun" if role == "shogun" else "hidden" for role in others)]
         )
         face_up = [card for player in view["players"] for card in player["hand"] if card]
         face_up += [card for player in view["players"] for card in player["in_play"]]

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from tablekit_widgets import TableWidget, page, render
 from tablekit_widgets.looks import look_of
+from tablekit_widgets.steps import read_row
 
 import tablekit as tk
 
@@ -396,27 +397,50 @@ def test_every_fifth_stroke_completes_a_mark(mat, beaten, marks):
 # --- What flies --------------------------------------------------------------------------------
 
 
-def test_a_flight_knows_only_what_its_event_tells():
+def test_a_step_knows_only_what_its_event_tells():
     kinds = {}
     for event in GAME.events:
         kinds.setdefault(event.name, {"seat"}).update(event.fields)
-    for kind, (start, goal, *what) in look_of(GAME).flights().items():
-        fields = re.findall(r"\{(\w+)\}", " ".join((start, goal, *what)))
+    for kind, row in look_of(GAME).flights().items():
+        fields = re.findall(r"\{(\w+)\}", json.dumps(read_row(row)))
         assert set(fields) <= kinds[kind], kind
 
 
-def test_every_place_of_a_flight_and_every_token_is_somewhere_drawn(sit, parse):
-    places = {"away"}
+def test_every_place_of_a_step_and_every_counter_and_drawing_is_somewhere_drawn(sit, parse):
+    found = {"data-place": {"away"}, "data-number": set()}
     for position in [*MOMENTS.values(), {"mode": "two-player"}]:
         table = sit(**position)
         for seat in range(table.state.seats):
-            tree = parse(render(table.view(seat), table.players))
-            places |= {
-                re.sub(r":.*", "", one.get("data-place")) for one in tree.all(data_place=True)
-            }
+            for one in parse(render(table.view(seat), table.players)).all():
+                for name, known in found.items():
+                    known.add(re.sub(r":\w+$", "", one.get(name) or "away"))
     symbols = {one.get("id") for one in parse(look_of(GAME).sprite()).all("symbol")}
-    for kind, (start, goal, *what) in look_of(GAME).flights().items():
-        assert {start.partition(":")[0], goal.partition(":")[0]} <= places, kind
-        for token in what:
-            if "{" not in token:
-                assert f"tk-way-of-the-samurai-{token}" in symbols, kind
+    for kind, row in look_of(GAME).flights().items():
+        parts = read_row(row)
+        places = {parts.get(name, "away") for name in ("from", "to", "then", "at")}
+        assert {re.sub(r":[\w{}]+$", "", place) for place in places} <= found["data-place"], kind
+        numbers = {re.sub(r":[\w{}]+$", "", number) for number in parts.get("numbers", ())}
+        assert numbers <= found["data-number"], kind
+        for drawing in (parts.get("what", "ki"), parts.get("burst", "ki")):
+            if "{" not in drawing:
+                assert f"tk-way-of-the-samurai-{drawing}" in symbols, kind
+
+
+def test_when_nothing_could_be_decided_every_step_of_the_attack_is_told(sit, act):
+    """Defence, hit, Counterattack, loss and clean-up come one after the other."""
+    table = sit(
+        window=3, zone=["firm-grip", "side-step"], levels=[1, 1, 1], ki=0, defence="tight-circle",
+        hand=["straight-thrust"], opponents=["broad-stance", "..."], attack=2,
+    )  # fmt: skip
+    widget = TableWidget(table, seat=0, pace=0)
+    news = act(widget, "straight-thrust")["news"]
+    steps = [each["kind"] for each in news if each["step"]]
+    assert steps == [
+        "placed",
+        "defence-met",
+        "enemy-lost-life",
+        "counter-up",
+        "counter-hit",
+        "lost-life",
+        "combo-made",
+    ]

@@ -38,6 +38,7 @@ FIELDS = {
     "delete": ("table",),
     "hand": ("seat", "bot"),
     "link": ("seat",),
+    "begin": (),
     "rules": ("game", "words"),
     "name": ("name",),
     "teach": ("game", "record", "finished", "seats"),

@@ -98,7 +98,7 @@ def test_a_whole_game_is_played_on_the_plain_table(sticks, play_on):
     assert widget.scene["result"]["scores"] == [
         [name, score] for name, score in zip(table.players, table.state.result.scores, strict=True)
     ]
-    assert widget.flights == {}
+    assert all(news["step"] is None for news in widget.scene["news"])
 
 
 def test_a_record_of_a_game_that_is_not_installed_can_be_opened_at_its_own_table(sticks, tell):

@@ -1,11 +1,14 @@
 """Playing by hand, without a browser: the page's messages go in, scenes come out."""
 
 import json
+import re
 from random import Random
 
 import pytest
 from tablekit_widgets import TableWidget, render
+from tablekit_widgets.looks import look_of
 from tablekit_widgets.scene import LOG_SHOWN, NEWS_SHOWN
+from tablekit_widgets.steps import read_row
 
 import tablekit as tk
 
@@ -123,7 +126,11 @@ def test_every_pick_of_an_action_is_on_the_table(table_after, walk, parse, seats
     ("moves", "seat", "prompt"),
     [
         ([], 0, "Your move: play a card or end your turn. You may still play 1 weapon."),
-        (["katana>1"], 1, "Ann attacks you with Katana for 4 wounds. Parry, or let it hit."),
+        (
+            ["katana>1"],
+            1,
+            "Ann attacks you with Katana: 3 + 1 Musashi = 4 wounds. Parry, or let it hit.",
+        ),
     ],
     ids=["play", "parry"],
 )
@@ -239,11 +246,11 @@ def test_the_log_tells_the_seats_side_with_rules_and_marks_what_is_new(act, posi
     widget = TableWidget(table, seat=0)
     assert widget.scene["log"] == []
     act(widget, "armor")
-    assert widget.scene["log"] == [["Ann puts Armor in play.", "SS-38", "placed", True]]
+    assert widget.scene["log"] == [["Ann puts Armor in play.", "SS-38", "placed", True, 0]]
     act(widget, "bo>4")
     *old, new = widget.scene["log"]
-    assert old == [["Ann puts Armor in play.", "SS-38", "placed", False]]
-    assert new[1:] == ["SS-56", "attacked", True]
+    assert old == [["Ann puts Armor in play.", "SS-38", "placed", False, 0]]
+    assert new[1:] == ["SS-56", "attacked", True, 0]
 
 
 def test_the_log_is_that_of_the_table_as_the_seat_saw_it(play_on, seats):
@@ -251,10 +258,10 @@ def test_the_log_is_that_of_the_table_as_the_seat_saw_it(play_on, seats):
     widget = TableWidget(table)
     for scene in play_on(widget, seed=9):
         assert [line[0] for line in scene["log"]] == table.log(0)[-LOG_SHOWN:]
-        assert all(rule in GAME.rulebook for _, rule, _, _ in scene["log"])
+        assert all(rule in GAME.rulebook for _, rule, *_ in scene["log"])
         assert len(scene["news"]) <= NEWS_SHOWN
         assert [news["words"] for news in scene["news"]] == [
-            words for words, _, _, fresh in scene["log"] if fresh
+            words for words, _, _, fresh, _ in scene["log"] if fresh
         ][-NEWS_SHOWN:]
 
 
@@ -267,21 +274,67 @@ def test_what_moved_is_news_once(act, position):
             "seat": 0,
             "data": {"card": "katana", "target": 1, "difficulty": 2},
             "words": scene["log"][-1][0],
+            "line": len(scene["log"]) - 1,
+            "step": {
+                "from": "hand:0",
+                "to": "resolving",
+                "then": "seat:1",
+                "thing": {"drawing": "katana", "name": "Katana", "type": "weapon"},
+                "burst": "",
+                "at": "resolving",
+                "label": "",
+                "numbers": [["hand:0", "-1"]],
+                "long": False,
+                "sound": "steel",
+            },
         }
     ]
     widget.refresh()
     assert widget.scene["news"] == []
 
 
-def test_every_event_that_moves_a_card_has_places_to_fly_between():
-    widget = TableWidget(tk.Table(GAME, 3, seed=1), seat=0)
+def test_every_step_is_drawn_between_places_by_what_its_event_tells():
     kinds = {event.name: event for event in GAME.events}
-    for kind, (start, goal, *_) in widget.flights.items():
+    symbols = look_of(GAME).sprite()
+    for kind, row in look_of(GAME).flights().items():
+        parts = read_row(row)
         known = {"seat", *kinds[kind].fields}
-        for place in (start, goal):
-            assert place.partition(":")[0] in {"deck", "discard", "resolving", "hand", "seat"}
-            field = place.partition("{")[2].rstrip("}")
-            assert not field or field in known, (kind, place)
+        numbers = [*parts.get("numbers", {}).items()]
+        texts = [str(part) for part in parts.values()] + [text for row in numbers for text in row]
+        assert set(re.findall(r"\{(\w+)\}", " ".join(texts))) <= known, kind
+        for name in ("from", "to", "then", "at"):
+            place = parts.get(name, "deck").partition(":")[0]
+            assert place in {"deck", "discard", "resolving", "hand", "seat"}, (kind, place)
+        for counter, _ in numbers:
+            assert counter.partition(":")[0] in {"deck", "discard", "hand", "honor", "resilience"}
+        for drawing in (parts.get("burst"), parts.get("what")):
+            assert not drawing or f'"tk-samurai-sword-{drawing}"' in symbols, (kind, drawing)
+
+
+def test_numbers_of_a_step_are_those_of_the_table_after_it(table_after):
+    """What the steps of an update change comes to what the table shows after it."""
+    table = table_after(0, 5, seed=3)
+    widget = TableWidget(table, seats=())
+    for _ in range(300):
+        if table.state.is_over:
+            break
+        before = widget._view(table.state).to_dict()
+        table.play(table.state.legal_actions()[0], bots=False)
+        widget.refresh()
+        after = widget._view(table.state).to_dict()
+        for what in ("resilience", "honor"):
+            counted = {f"{what}:{p['seat']}": p[what] for p in before["players"]}
+            changes = [each for news in widget.scene["news"] for each in numbers_of(news)]
+            for counter, change in changes:
+                if counter in counted:
+                    by = counted[counter] if change[0] in "+-" else 0
+                    counted[counter] = by + int(change)
+            if not any(news["kind"] in ("honor-toll", "turn") for news in widget.scene["news"]):
+                assert counted == {f"{what}:{p['seat']}": p[what] for p in after["players"]}
+
+
+def numbers_of(news):
+    return news["step"]["numbers"] if news["step"] else []
 
 
 def test_the_end_shows_who_won_why_and_how_the_score_adds_up(table_after, seats):

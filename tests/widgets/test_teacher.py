@@ -63,7 +63,7 @@ def test_notes_stand_in_the_log_and_in_the_record(table, tell):
     assert widget.teacher["notes"] == [[3, "Why not the Bo?"]]
     scene = tell(widget, "goto", move=None)
     notes = [line for line in scene["log"] if line[2] == "note"]
-    assert notes == [["Why not the Bo?", "", "note", False]]
+    assert notes == [["Why not the Bo?", "", "note", False, None]]
     assert "; Why not the Bo?" in table.record
     assert tk.Table.from_record(table.record).comments[2] == "Why not the Bo?"
     tell(widget, "goto", move=3)

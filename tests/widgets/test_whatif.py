@@ -49,11 +49,25 @@ def test_every_action_comes_with_what_speaks_for_it_in_words(alone, tell, thorou
     assert all(alone.hints["reasons"].values())
 
 
+@pytest.mark.parametrize("seed", [5, 6, 7])
+def test_the_page_can_tell_whether_the_numbers_agree_with_the_rule_of_thumb(tell, seed):
+    widget = TableWidget(tk.Table("samurai-sword", seats=SEATS, seed=seed))
+    tell(widget, "ask", thorough=True)
+    table, hints = widget.table, widget.hints
+    row, behind = hints["thumb"]["row"], hints["thumb"]["behind"]
+    assert row[0] == table.game.greedy(table.view(0))
+    assert row in hints["rows"]
+    value, low, high = behind
+    assert low <= value <= high
+    assert (behind == [0, 0, 0]) == (row == hints["rows"][0]) or value == 0
+
+
 def test_a_game_without_reasons_sends_none(sticks, tell):
     widget = TableWidget(tk.Table(sticks, ["Ann", "greedy"], seed=1))
     tell(widget, "ask")
     assert widget.hints["rows"]
     assert widget.hints["reasons"] == {}
+    assert widget.hints["thumb"] is None
 
 
 def test_without_the_packages_for_it_the_page_says_what_to_install(alone, tell, monkeypatch):

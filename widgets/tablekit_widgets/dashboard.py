@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import ipywidgets
+import traitlets
 from IPython.display import display
 
 from tablekit import bots, games
@@ -37,7 +38,7 @@ from tablekit_widgets.learning import (
 )
 from tablekit_widgets.lesson import LessonWidget
 from tablekit_widgets.names import harmless, names_of
-from tablekit_widgets.pages import bot_words, consider, find_rules, game_card, in_words
+from tablekit_widgets.pages import bot_words, consider, find_rules, game_card, in_words, sprite_of
 from tablekit_widgets.table import TableWidget
 from tablekit_widgets.teacher import TeacherWidget
 from tablekit_widgets.visitor import wait_for_visitor
@@ -68,8 +69,11 @@ class Dashboard(Answering):
     _css = style_text("dashboard.css")
     _unasked = ("ping",)
 
+    sprite = traitlets.Unicode().tag(sync=True)
+    """The drawings of the dashboard, once."""
+
     def __init__(self, place: str | None = None) -> None:
-        super().__init__()
+        super().__init__(sprite=sprite_of(games()))
         self._place = place
         self._store: Store | None = None
         self._page = "hello"
@@ -108,6 +112,7 @@ class Dashboard(Answering):
             "page": self._page,
             "games": self._games,
             "bots": [[name, *bot_words(name, self.house)] for name in bots.NAMES],
+            "company": list(bots.COMPANY),
             "tables": tables,
             "considered": self._considered,
             "table": None if self._window is None else self._seats(self._window),
@@ -137,6 +142,7 @@ class Dashboard(Answering):
                 bot_words(name, self.house)[0] if name in bots.NAMES else seen
                 for name, seen in zip(table.names, self._names(table.names), strict=True)
             ],
+            "bots": [bool(bots.kind_of(name)) for name in table.names],
             "moves": table.lines,
             "changed": table.changed,
             "over": bool(table.result),
@@ -146,7 +152,7 @@ class Dashboard(Answering):
         }
 
     def _names(self, players: Sequence[str]) -> tuple[str, ...]:
-        return names_of(len(players), players, self.language)
+        return names_of(len(players), [bots.name_of(name) for name in players], self.language)
 
     def _ending(self, table: Summary) -> str:
         """How a table ended: the store has it in English, the game in all its languages."""
@@ -186,8 +192,8 @@ class Dashboard(Answering):
                     "seat": place.seat,
                     "name": names[place.seat],
                     "person": place.person,
-                    "bot": place.bot,
-                    "bot_label": bot_words(place.bot, self.house)[0],
+                    "bot": (kind := bots.kind_of(place.bot)),
+                    "bot_label": bot_words(kind, self.house)[0],
                     "present": place.seat in own or place.seat in window.present,
                     "yours": place.seat in own,
                 }
@@ -195,6 +201,7 @@ class Dashboard(Answering):
             ],
             "owner": bool(self._owner),
             "spectator": not own,
+            "awaited": list(window.awaited),
             "over": table.state.is_over,
         }
 
@@ -211,6 +218,7 @@ class Dashboard(Answering):
             "delete": self._delete,
             "hand": self._hand,
             "link": self._link,
+            "begin": self._begin,
             "rules": self._search,
             "name": self._name,
             "teach": self._teach,
@@ -281,6 +289,8 @@ class Dashboard(Answering):
         self._leave()
         try:
             lessons, lesson = find_lesson(name)
+            if self._learn is None or self._learn["game"] != lessons.game.id:
+                self._learn = {"game": lessons.game.id, "words": ""}  # the way back to its course
             marks, self._notice = self._marks()
             place = progress(lesson, marks).next
             if type(step) is int and 0 <= step < len(lesson.steps):
@@ -369,10 +379,7 @@ class Dashboard(Answering):
         kinds = [_text(seat.get("kind")) for seat in seats]
         if not set(kinds) <= set(screens):
             raise problem("no-kind-of-seat", BadOption)
-        names = [
-            _text(seat.get("bot" if kind == "bot" else "name"))
-            for seat, kind in zip(seats, kinds, strict=True)
-        ]
+        names = [_seated(seat, kind) for seat, kind in zip(seats, kinds, strict=True)]
         record = Record(
             game=game.id,
             version=game.version,
@@ -390,7 +397,7 @@ class Dashboard(Answering):
     def _take_up(self, record: Record) -> None:
         """Play on from a record, with all its people at this screen."""
         own = new_token()
-        tokens = ["" if name in bots.NAMES else own for name in record.seats]
+        tokens = ["" if bots.kind_of(name) else own for name in record.seats]
         self._keep(record, tokens, own)
 
     def _keep(self, record: Record, tokens: Sequence[str], own: str) -> None:
@@ -450,6 +457,14 @@ class Dashboard(Answering):
         self.send({"type": "link", "seat": seat, "key": key})
         window.look()
 
+    def _begin(self, content: Mapping[str, Any]) -> None:
+        """The host does not wait for the friends who are still missing."""
+        window = self._open_window()
+        if not self._owner:
+            raise problem("not-yours-to-begin")
+        window.begin()
+        self.refresh()
+
     def _open_window(self) -> Window:
         if self._window is None:
             raise problem("no-table-open")
@@ -498,6 +513,14 @@ def _known_tables(mine: object) -> list[tuple[str, str, str]]:
 def _text(value: object) -> str:
     """A stranger's value, if it is text; else nothing."""
     return value if isinstance(value, str) else ""
+
+
+def _seated(seat: Mapping[str, Any], kind: str) -> str:
+    """Who is to sit there, as a record has it: a person's name, or a bot's with its kind."""
+    name, bot = _text(seat.get("name")), _text(seat.get("bot"))
+    if kind != "bot":
+        return name
+    return f"{name} ({bot})" if name and bot in bots.NAMES else bot
 
 
 def _seed() -> int:

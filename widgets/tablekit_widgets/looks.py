@@ -6,7 +6,8 @@ files in a folder `look/` of its own package. A game without any is drawn by the
 - `table.html.j2`, the template, may import the drawing kit (`kit/cards.html.j2`, …) and templates
   that stand beside it;
 - `geometry.py` may have `prepare(view, seen)`, whose result the template knows as `geometry`;
-- `style.css`, `flights.json`, `door.svg` and `art/*.svg`.
+- `style.css`, `flights.json`, `door.svg` and `art/*.svg`;
+- `choices.json` names the drawing of an option's choice, where it is not "option-choice".
 """
 
 from __future__ import annotations
@@ -23,10 +24,14 @@ from tablekit.core.game import Game
 from tablekit.core.saving import kit_of
 from tablekit.core.view import View
 from tablekit_widgets.front import joined_style
+from tablekit_widgets.steps import Row
 
 _HERE = resources.files("tablekit_widgets")
 Prepare = Callable[[View, Mapping[str, Any]], Mapping[str, object]]
+# What holds in a whole page cannot stand inside a selector: a picture does not move, and properties
+# are declared before its rules.
 _KEYFRAMES = re.compile(r"^@keyframes .*?^\}\n", re.DOTALL | re.MULTILINE)
+_PROPERTIES = re.compile(r"^@property .*?^\}\n", re.DOTALL | re.MULTILINE)
 _ROOT = re.compile(r"<svg\b[^>]*?viewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", re.DOTALL)
 
 
@@ -70,15 +75,23 @@ class Look:
         shared = [joined_style(_HERE / "static", f"{name}.css") for name in ("still", "table")]
         rules = _KEYFRAMES.sub("", "".join((*shared, self.own_style())))
         palette = joined_style(_HERE / "static", "palette.css")
-        return f"{palette}:root:not(#tk) .tk-still[data-look='{self.game_id}'] {{\n{rules}}}\n"
+        known = "".join(_PROPERTIES.findall(rules))
+        rules = _PROPERTIES.sub("", rules)
+        return (
+            f"{palette}{known}:root:not(#tk) .tk-still[data-look='{self.game_id}'] {{\n{rules}}}\n"
+        )
 
     def own_style(self) -> str:
         """What the game's look adds to the shared style."""
         return self._own_style
 
-    def flights(self) -> dict[str, list[str]]:
-        """Which events move something: from where, to where, and what, if not their card."""
-        found: dict[str, list[str]] = json.loads(self._text("flights.json") or "{}")
+    def flights(self) -> dict[str, Row]:
+        """What events show, by their kind: rows for `steps`."""
+        return self._flights
+
+    @cached_property
+    def _flights(self) -> dict[str, Row]:
+        found: dict[str, Row] = json.loads(self._text("flights.json") or "{}")
         return found
 
     def door(self) -> str:
@@ -88,6 +101,15 @@ class Look:
     def symbol_id(self, name: str) -> str:
         """The id of a drawing in the page, or nothing if there is no such drawing."""
         return f"tk-{self.game_id}-{name}" if name in self._drawings else ""
+
+    def chosen(self, option: str, choice: str) -> str:
+        """What the drawing of an option's choice is called: by both, "enemy-oda", or otherwise."""
+        other: dict[str, str] = json.loads(self._text("choices.json") or "{}")
+        return other.get(f"{option}-{choice}", f"{option}-{choice}")
+
+    def drawing(self, name: str) -> tuple[str, str] | None:
+        """View box and content of a drawing; None if there is none of that name."""
+        return self._drawings.get(name)
 
     def sprite(self, used: Iterable[str] | None = None) -> str:
         """The drawings as one hidden SVG; only those `used`, by id, if given."""
@@ -125,6 +147,13 @@ class Look:
             is_there = file is not None and file.is_file()
             self._read[name] = file.read_text(encoding="utf-8") if file and is_there else None
         return self._read[name]
+
+
+def face(name: str) -> tuple[str, str]:
+    """View box and content of the face that a bot of the company wears."""
+    drawing = _ROOT.search((_HERE / "faces" / f"{name.lower()}.svg").read_text(encoding="utf-8"))
+    assert drawing is not None
+    return drawing[1], drawing[2].strip()
 
 
 def look_of(game: Game) -> Look:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 from unicodedata import bidirectional, category
 
+from tablekit.bots import kind_of
 from tablekit_widgets.words import Words
 
 _JOINERS: Final = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
@@ -27,6 +28,15 @@ def names_of(seats: int, players: Sequence[str] = (), language: str = "en") -> t
             name = _ISOLATE % name
         found.append(name or Words(language).say("seat-name", number=seat))
     return tuple(found)
+
+
+def as_bot(seat: str) -> str:
+    """Who sits there, played by a bot: a bot as it is, a person by the rules of thumb.
+
+    >>> as_bot("Ann"), as_bot("Aki (search)")
+    ('Ann (greedy)', 'Aki (search)')
+    """
+    return seat if kind_of(seat) else f"{seat} (greedy)"
 
 
 def harmless(text: str) -> str:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from typing import Final
 
+from tablekit import bots
 from tablekit.core.errors import BadOption, StoreTrouble, TablekitError, UnknownTable
 from tablekit.core.game import Game
+from tablekit.core.options import Option
 from tablekit.teach import course, taught_in
-from tablekit_widgets.looks import look_of
+from tablekit_widgets.guide import has_guide
+from tablekit_widgets.looks import face, look_of
 from tablekit_widgets.words import TEXTS, Words
 
 RULES_SHOWN: Final = 200
@@ -18,6 +22,38 @@ TITLES: Final[dict[type[TablekitError], str]] = {
     StoreTrouble: "title-no-store",
 }
 """What a page of trouble is headed by."""
+
+
+_PLACE_OF_SECOND: Final = re.compile(r"_\d+$")
+"""What an option for a second player has more in its name than the one for the first."""
+
+
+def sprite_of(shown: Iterable[Game]) -> str:
+    """The drawings that the dashboard shows, once: bots' faces and what options choose among."""
+    found = {f"tkd-face-{name}": face(name) for name in bots.COMPANY}
+    for game in shown:
+        for option in game.options:
+            found |= dict(_pictures(game, option).values())
+    symbols = [
+        f'<symbol id="{id}" viewBox="{box}">{body}</symbol>' for id, (box, body) in found.items()
+    ]
+    return f'<svg class="tkd-sprite" aria-hidden="true">{"".join(symbols)}</svg>'
+
+
+def _pictures(game: Game, option: Option) -> dict[str, tuple[str, tuple[str, str]]]:
+    """The choices of an option that the game's look has drawings of, each with its symbol.
+
+    A second player chooses among the same things: `weapon_2` shows the drawings of `weapon`.
+    """
+    look = look_of(game)
+    found: dict[str, tuple[str, tuple[str, str]]] = {}
+    kind = _PLACE_OF_SECOND.sub("", option.name)
+    for choice in () if isinstance(option.choices, range) else option.choices:
+        name = look.chosen(kind, choice)
+        drawing = look.drawing(game.drawings.get(name, name))
+        if drawing is not None:
+            found[choice] = f"tkd-{game.id}-{name}", drawing
+    return found
 
 
 def game_card(game: Game, language: str = "en") -> dict[str, object]:
@@ -42,6 +78,10 @@ def game_card(game: Game, language: str = "en") -> dict[str, object]:
                     f"label-option-{option.name}", option.name.replace("_", " ").capitalize()
                 ),
                 "help": say(f"option-{option.name}"),
+                "group": say(f"group-option-{option.name}"),
+                "pictures": {
+                    choice: symbol for choice, (symbol, _) in _pictures(game, option).items()
+                },
                 "default": option.default,
                 **(
                     {"range": [option.choices[0], option.choices[-1]]}
@@ -56,6 +96,7 @@ def game_card(game: Game, language: str = "en") -> dict[str, object]:
             for option in game.options
         ],
         "rules": len(game.rulebook),
+        "guided": has_guide(game),
         "lessons": 0 if lessons is None else len(lessons.lessons),
     }
 

@@ -76,7 +76,8 @@ def page(view: View, players: Sequence[str] = (), language: str = "en") -> str:
     table = render(view, players, language)
     sprite = look.sprite(_USED.findall(table))
     style = f"<style>{look.still_style()}</style>"
-    inside = f'<div class="tk-app">{style}{sprite}{table}</div>'
+    stage = f'<div class="tk-main"><div class="tk-stage">{table}</div></div>'
+    inside = f'<div class="tk-app">{style}{sprite}{stage}</div>'
     return f'<div class="tk-still" data-look="{look.game_id}">{inside}</div>'
 
 

@@ -12,21 +12,24 @@ from dataclasses import dataclass
 from typing import Final, TypedDict
 
 from tablekit.core.event import Event
-from tablekit.core.result import Result
+from tablekit.core.result import Result, ScoreRow
 from tablekit.core.view import View
+from tablekit_widgets.looks import look_of
 from tablekit_widgets.picks import picks_of, signature
 from tablekit_widgets.render import Chance, chances, draw
+from tablekit_widgets.steps import Step, make_step
+from tablekit_widgets.words import TEXTS, Words
 
 LOG_SHOWN: Final = 60
-NEWS_SHOWN: Final = 12
+NEWS_SHOWN: Final = 18
 
 # Rows are lists, as JSON has them; each says what stands in it, in order.
 Seated = list[int | str]
 """A seat, and the name of who sits there."""
 Reason = list[str]
 """Why not, in words, and the rule."""
-LogLine = list[str | bool]
-"""The words of an event, its rule, its kind, and whether it is new."""
+LogLine = list[str | bool | int | None]
+"""The words of an event, its rule, its kind, whether it is new, and the seat that it is about."""
 Undo = list[bool | str]
 """Whether the last move can be taken back, and why not."""
 Score = list[str | int]
@@ -46,24 +49,55 @@ class Choice(TypedDict):
     id: int
     words: str
     picks: dict[str, str]
+    caution: str
+    """What it costs that is easily overlooked; such an action is asked about again."""
 
 
 class News(TypedDict):
-    """An event for the eyes: what moved, and a sentence for the live region."""
+    """An event that has not been shown yet: its words, its line of the log, and what it shows."""
 
     kind: str
     seat: int | None
     data: Mapping[str, object]
     words: str
+    line: int
+    step: Step | None
+
+
+class Person(TypedDict):
+    """Somebody at the end of the game: who they were, and what they bring to the sum."""
+
+    seat: int
+    name: str
+    face: str
+    """The drawings of the person and of the role, if the game has them."""
+    role: str
+    about: str
+    rows: list[Score]
+
+
+class Side(TypedDict):
+    """People who win and lose together, with their points."""
+
+    title: str
+    crest: str
+    points: int
+    won: bool
+    people: list[Person]
+    rows: list[Score]
+    """What belongs to the side as a whole."""
 
 
 class Ending(TypedDict):
-    """The result: its sentence, the winners, everybody's score, and what it is made of."""
+    """The result: first in a few words, then its sentence; the sides, the best first."""
 
+    headline: str
     words: str
+    rule: str
     winners: list[str]
     scores: list[Score]
     rows: list[Score]
+    sides: list[Side]
 
 
 class Replay(TypedDict):
@@ -85,13 +119,19 @@ class Scene(TypedDict):
     turn: bool
     """Whether the one who looks is to decide."""
     prompt: str
+    status: str
+    """Whose turn it is."""
     actions: list[Choice]
+    asks: dict[str, str]
+    """What is asked once a card has been chosen that needs a target, by card."""
     why: dict[str, Reason]
     odds: list[Chance]
     log: list[LogLine]
     news: list[News]
     undo: Undo
     result: Ending | None
+    again: bool
+    """Whether the same people can be dealt a new game here."""
     replay: Replay
     save: bool
     open: bool
@@ -103,6 +143,9 @@ class Scene(TypedDict):
     teach: bool
     bots: bool
     """Whether it is for a bot to move."""
+    pause: bool
+    """Whether the one who looks may let the bots wait."""
+    paused: bool
     notice: str
 
 
@@ -127,10 +170,13 @@ class Outlook:
     may_save: bool = False
     may_open: bool = False
     may_fork: bool = False
+    may_play_again: bool = False
     no_hints: str = ""
     is_trial: bool = False
     opens_lessons: bool = False
     bots_move: bool = False
+    may_pause: bool = False
+    is_paused: bool = False
     notice: str = ""
 
 
@@ -143,6 +189,7 @@ def make_scene(view: View, events: Sequence[Event], outlook: Outlook) -> Scene:
     odds = chances(view, players, language) if shown else []
     seen = [event.seen_by(view.seat) for event in events[-LOG_SHOWN:]] if shown else []
     fresh = min(outlook.fresh, NEWS_SHOWN, len(seen))
+    choices = choices_of(view, players, language) if acts else []
     return {
         "html": draw(view, players, language, odds) if shown else "",
         "curtain": None if curtain is None else {"seat": curtain, "name": players[curtain]},
@@ -151,13 +198,16 @@ def make_scene(view: View, events: Sequence[Event], outlook: Outlook) -> Scene:
         "move": outlook.moves,
         "turn": outlook.decides,
         "prompt": prompt_of(view, players, language) if shown and outlook.may_move else "",
-        "actions": choices_of(view, players, language) if acts else [],
+        "status": status_of(view, players, language) if shown else "",
+        "actions": choices,
+        "asks": asks_of(view, choices, language),
         "why": refusals_of(view, players, language) if acts else {},
         "odds": odds if outlook.at is None else [],
         "log": _log(seen, len(events), outlook) if shown else [],
-        "news": [_news(event, players, language) for event in seen[len(seen) - fresh :]],
+        "news": _news(view, seen, fresh, len(events), outlook),
         "undo": [*outlook.undo],
-        "result": _ending(view.result, players, language),
+        "result": _ending(view, players, language),
+        "again": outlook.may_play_again,
         "replay": {"at": outlook.at, "moves": outlook.moves},
         "save": outlook.may_save,
         "open": outlook.may_open,
@@ -166,6 +216,8 @@ def make_scene(view: View, events: Sequence[Event], outlook: Outlook) -> Scene:
         "trial": outlook.is_trial,
         "teach": outlook.opens_lessons,
         "bots": outlook.bots_move,
+        "pause": outlook.bots_move and outlook.may_pause,
+        "paused": outlook.is_paused,
         "notice": outlook.notice,
     }
 
@@ -180,6 +232,31 @@ def prompt_of(view: View, players: Sequence[str], language: str = "en") -> str:
     return view.game.texts.say("waiting", {"seat": decision.seat}, players, language)
 
 
+def status_of(view: View, players: Sequence[str], language: str = "en") -> str:
+    """Whose turn it is; where a game has no turns, who is to decide."""
+    if view.actor is None:
+        return Words(language).say("status-over")
+    seat: int = getattr(view.state, "turn", view.actor)
+    if seat == view.seat:
+        return Words(language).say("status-own")
+    return Words(language).say("status-turn", name=players[seat])
+
+
+def asks_of(view: View, choices: Sequence[Choice], language: str = "en") -> dict[str, str]:
+    """What a chosen card still needs, if the game has words for it: `pick-target`."""
+    texts, cards = view.game.texts, view.game.catalogue.get("card", {})
+    if not texts.has("pick-target"):
+        return {}
+    named = [each["picks"] for each in choices]
+    wanting = {picks["card"] for picks in named if "card" in picks and len(picks) > 1}
+    return {
+        card: texts.say(
+            "pick-target", {"card": card, "id": card, "type": cards[card]["type"]}, (), language
+        )
+        for card in sorted(wanting & set(cards))
+    }
+
+
 def choices_of(view: View, players: Sequence[str], language: str = "en") -> list[Choice]:
     """What the seat may do."""
     return [
@@ -187,6 +264,7 @@ def choices_of(view: View, players: Sequence[str], language: str = "en") -> list
             "id": action,
             "words": view.describe(action, players, language),
             "picks": picks_of(view.parts(action)),
+            "caution": view.game.say_caution(view.state, action, players, language),
         }
         for action in view.legal_actions()
     ]
@@ -214,31 +292,128 @@ def _log(seen: Sequence[Event], told: int, outlook: Outlook) -> list[LogLine]:
     """The last events of so many, with what was said about the game after what it is about."""
     first_fresh = len(seen) - outlook.fresh
     lines: list[LogLine] = [
-        [event.text(outlook.players, outlook.language), event.rule, event.kind, n >= first_fresh]
+        [
+            event.text(outlook.players, outlook.language),
+            event.rule,
+            event.kind,
+            n >= first_fresh,
+            event.seat,
+        ]
         for n, event in enumerate(seen)
     ]
     first = told - len(lines)
     for end, words in reversed(outlook.notes):
         if first < end <= told:
-            lines.insert(end - first, [words, "", "note", False])
+            lines.insert(end - first, [words, "", "note", False, None])
     return lines
 
 
-def _news(event: Event, players: Sequence[str], language: str) -> News:
-    return {
-        "kind": event.kind,
-        "seat": event.seat,
-        "data": event.data,
-        "words": event.text(players, language),
-    }
+def _news(view: View, seen: Sequence[Event], fresh: int, told: int, outlook: Outlook) -> list[News]:
+    """The last so many events, which are shown one after the other."""
+    rows, first = look_of(view.game).flights(), told - len(seen)
+    notes = [end for end, _ in outlook.notes if first < end <= told]
+    return [
+        {
+            "kind": event.kind,
+            "seat": event.seat,
+            "data": event.data,
+            "words": event.text(outlook.players, outlook.language),
+            "line": n + sum(1 for end in notes if end - first <= n),
+            "step": make_step(rows[event.kind], event, view.game, outlook.language)
+            if event.kind in rows
+            else None,
+        }
+        for n, event in enumerate(seen)
+        if n >= len(seen) - fresh
+    ]
 
 
-def _ending(result: Result | None, players: Sequence[str], language: str) -> Ending | None:
+def _ending(view: View, players: Sequence[str], language: str) -> Ending | None:
+    result = view.result
     if result is None:
         return None
     return {
+        "headline": _headline(view, result, players, language),
         "words": result.text(players, language),
+        "rule": result.rule,
         "winners": [players[seat] for seat in result.winners],
         "scores": [[players[seat], score] for seat, score in enumerate(result.scores)],
-        "rows": [[row.text(players, language), row.rule, row.points] for row in result.breakdown],
+        "rows": [_score(row, players, language) for row in result.breakdown],
+        "sides": _sides(view, result, players, language),
+    }
+
+
+def _headline(view: View, result: Result, players: Sequence[str], language: str) -> str:
+    """Who has won, as the one who looks is told it; a game has its own words for a defeat."""
+    texts, house = view.game.texts, Words(language)
+    own = f"headline-{result.reason}"
+    if not result.winners:
+        known = texts.has(own)
+        return texts.say(own, result.arguments, players, language) if known else house.say("lost")
+    others = [seat for seat in result.winners if seat != view.seat]
+    if not others:
+        return house.say("you-win")
+    won = view.seat in result.winners
+    code = "you-win-with" if won else "they-win" if view.seat is None else "you-lose"
+    return TEXTS.say(code, {"seats": others, "count": len(others)}, players, language)
+
+
+def _score(row: ScoreRow, players: Sequence[str], language: str) -> Score:
+    return [row.text(players, language), row.rule, row.points]
+
+
+def _sides(view: View, result: Result, players: Sequence[str], language: str) -> list[Side]:
+    """Seats whose score is made of the same rows are one side."""
+    grouped: dict[tuple[int, ...], list[int]] = {}
+    for seat in range(view.state.seats):
+        # Whoever has no row at all stands alone.
+        alike = tuple(n for n, row in enumerate(result.breakdown) if seat in row.seats)
+        grouped.setdefault(alike or (-1 - seat,), []).append(seat)
+    shown = view.to_dict().get("players")
+    facts: Sequence[Mapping[str, object]] = shown if isinstance(shown, list) else ()
+    sides = [_side(view, result, seats, facts, players, language) for seats in grouped.values()]
+    return sorted(sides, key=lambda side: (not side["won"], -side["points"]))
+
+
+def _side(
+    view: View,
+    result: Result,
+    seats: Sequence[int],
+    facts: Sequence[Mapping[str, object]],
+    players: Sequence[str],
+    language: str,
+) -> Side:
+    """The people of a side, each with the rows that come from them."""
+    texts, drawings = view.game.texts, view.game.drawings
+    people: list[Person] = []
+    team = ""
+    for seat in seats:
+        known = facts[seat] if seat < len(facts) else {}
+        character, role = str(known.get("character") or ""), str(known.get("role") or "")
+        team = str(known.get("team") or team)
+        names = [
+            texts.name(kind, component, language)
+            for kind, component in (("character", character), ("role", role))
+            if component in texts.names.get(kind, {})
+        ]
+        own = [row for row in result.breakdown if row.seat == seat]
+        people.append(
+            {
+                "seat": seat,
+                "name": players[seat],
+                "face": f"face-{drawings.get(character, character)}" if character else "",
+                "role": f"role-{role}" if role else "",
+                "about": ", ".join(names),
+                "rows": [_score(row, players, language) for row in own],
+            }
+        )
+    shared = [row for row in result.breakdown if row.seat is None and seats[0] in row.seats]
+    named = bool(team) and texts.has(f"team-{team}")
+    return {
+        "title": texts.say(f"team-{team}", {}, players, language) if named else "",
+        "crest": people[0]["role"],
+        "points": result.scores[seats[0]],
+        "won": seats[0] in result.winners,
+        "people": people,
+        "rows": [_score(row, players, language) for row in shared],
     }

@@ -23,9 +23,10 @@ from tablekit.table import Table
 from tablekit_widgets.answering import Answering, Handler, running_loop
 from tablekit_widgets.front import module_text, style_text
 from tablekit_widgets.looks import look_of
-from tablekit_widgets.names import harmless, names_of
+from tablekit_widgets.names import as_bot, harmless, names_of
 from tablekit_widgets.pages import find_rules
 from tablekit_widgets.scene import Outlook, make_scene
+from tablekit_widgets.steps import beats_of
 from tablekit_widgets.words import problem
 
 if TYPE_CHECKING:
@@ -40,6 +41,10 @@ MOST_PLAYOUTS: Final = 60_000
 HINTED: Final = 3
 """How many actions a hint names."""
 LARGEST_MESSAGE: Final = 3_000_000
+PACES: Final = {"slow": 1.2, "normal": 0.7, "fast": 0.36, "at-once": 0.0}
+"""The pause before a bot moves, in seconds, by what the page calls it."""
+BEAT: Final = 0.55
+"""How much of that pause the page takes for each picture of a move."""
 _WINDOWS: Final[WeakSet[TableWidget]] = WeakSet()
 
 
@@ -58,12 +63,12 @@ class TableWidget(Answering):
 
     found: traitlets.List[list[object]] = traitlets.List().tag(sync=True)
     """The rules that were searched for; all of them if it was for nothing in particular."""
+    title = traitlets.Unicode().tag(sync=True)
+    """What the game is called."""
     sprite = traitlets.Unicode().tag(sync=True)
     """The drawings of the game, once."""
     own_style = traitlets.Unicode().tag(sync=True)
     """The style of the game, once (`style` is a name that ipywidgets keeps for itself)."""
-    flights = traitlets.Dict().tag(sync=True)
-    """Which events move a card, from where to where."""
     hints = traitlets.Dict().tag(sync=True)
     """What the actions of a move come to, as far as somebody has asked."""
 
@@ -88,12 +93,17 @@ class TableWidget(Answering):
                 raise problem("seats-are-numbers", BadOption)
         look = look_of(table.game)
         super().__init__(
-            language, sprite=look.sprite(), own_style=look.own_style(), flights=look.flights()
+            language,
+            title=table.game.title,
+            sprite=look.sprite(),
+            own_style=look.own_style(),
         )
         self.seats = None if seats is None else tuple(seats)
         """Whose window it is; None: everybody's."""
         self.pace = pace
         self._hurry = asyncio.Event()
+        self._moved_on = asyncio.Event()
+        self._is_paused = False
         self._real: Table | None = None
         """The game itself, while something is being tried out."""
         self._sit_at(table)
@@ -146,10 +156,13 @@ class TableWidget(Answering):
             may_save=self._may_save(),
             may_open=self.seats is None,
             may_fork=self._may_fork(),
+            may_play_again=self._may_play_again(),
             no_hints=self.house.say(code) if (code := self._no_hints()) else "",
             is_trial=self._real is not None,
             opens_lessons=self._opens_lessons,
             bots_move=self.table.state.actor in self.table.bots,
+            may_pause=self._may_pause(),
+            is_paused=self._is_paused,
             notice=self._notice,
         )
 
@@ -202,6 +215,10 @@ class TableWidget(Answering):
         """Whether one can play on from a past move, at another table."""
         return False
 
+    def _may_play_again(self) -> bool:
+        """Whether the same people can be dealt a new game: nobody else is asked."""
+        return self.table.state.is_over and self._real is None and self._may_pause()
+
     def _no_hints(self) -> str:
         """The code of why nobody gets hints here; empty for who plays against bots alone."""
         if self.table.state.is_over:
@@ -228,6 +245,10 @@ class TableWidget(Answering):
             "reveal": self._reveal,
             "look": self._look,
             "skip": self._skip,
+            "again": self._play_again,
+            "pace": self._set_pace,
+            "pause": self._hold,
+            "step": self._step,
             "goto": self._goto,
             "search": self._search,
             "save": self._save,
@@ -281,7 +302,37 @@ class TableWidget(Answering):
 
     def _skip(self, content: Mapping[str, Any]) -> None:
         for window in self._windows():
+            window._is_paused = False
             window._hurry.set()
+            window._moved_on.set()
+        self._start_bots()
+
+    # --- The pace of the bots -----------------------------------------------------------------
+
+    def _may_pause(self) -> bool:
+        """Whether nobody else waits for the bots."""
+        return set(self.table.people) <= set(self._sharers())
+
+    def _set_pace(self, content: Mapping[str, Any]) -> None:
+        pace = content.get("pace")
+        if not isinstance(pace, str) or pace not in PACES:
+            raise problem("no-such-pace")
+        self.pace = PACES[pace]
+
+    def _hold(self, content: Mapping[str, Any]) -> None:
+        """Let the bots wait, or go on."""
+        if not self._may_pause():
+            raise problem("others-wait")
+        for window in self._windows():
+            window._is_paused = content.get("paused") is True
+            window._moved_on.set()
+        self._show_all()
+        self._start_bots()
+
+    def _step(self, content: Mapping[str, Any]) -> None:
+        """One move of a bot, while they wait."""
+        for window in self._windows():
+            window._moved_on.set()
         self._start_bots()
 
     def _goto(self, content: Mapping[str, Any]) -> None:
@@ -321,6 +372,20 @@ class TableWidget(Answering):
         self.refresh()
         self._start_bots()
 
+    def _play_again(self, content: Mapping[str, Any]) -> None:
+        """The same people at the same game, dealt anew."""
+        if not self._may_play_again():
+            raise problem("not-to-be-played-again")
+        self._deal_again()
+
+    def _deal_again(self) -> None:
+        old = self.table
+        self._stop_bots()
+        options: dict[str, Any] = dict(old.state.options)
+        self._sit_at(Table(old.game, list(old.seats), **options))
+        self.refresh()
+        self._start_bots()
+
     # --- What if ------------------------------------------------------------------------------
 
     def _ask(self, content: Mapping[str, Any]) -> None:
@@ -335,7 +400,8 @@ class TableWidget(Answering):
         rounds = compare(view, width=width, budget=budget, seed=move, executor=self._thinkers())
         reasons = self._reasons(view)
         self.hints = {
-            "move": move, "rows": [], "reasons": reasons, "note": "", "busy": True, "done": 0.0
+            "move": move, "rows": [], "reasons": reasons, "note": "", "busy": True, "done": 0.0,
+            "thumb": None,
         }  # fmt: skip
         loop = running_loop()
         if loop is None:
@@ -372,7 +438,14 @@ class TableWidget(Answering):
         budget = FEW_PLAYOUTS if width == WIDE else MOST_PLAYOUTS
         known = width if result.stage == "enough" else result.half
         note = self.house.say(f"hint-{result.stage}", half=known, budget=budget)
-        self.hints = {**self.hints, "rows": rows, "note": note, "busy": True, "done": done}
+        # What the rule of thumb would do: whether the numbers agree with it is for the page to say.
+        rule = self.table.game.greedy(self.table.view(self.seat)) if self.hints["reasons"] else None
+        thumb = None
+        if rule in result.actions:
+            thumb = {"row": [rule, *result.win(rule)], "behind": [*result.behind(rule)]}
+        self.hints = {
+            **self.hints, "rows": rows, "thumb": thumb, "note": note, "busy": True, "done": done
+        }  # fmt: skip
 
     def _end_hints(self, move: int) -> None:
         if self.hints["move"] == move:
@@ -390,9 +463,9 @@ class TableWidget(Answering):
         refusal = view.refusal(action)
         if refusal is not None or type(action) is not int:
             raise problem("cannot-be-tried")
-        names = ["greedy"] * view.state.seats
+        names = [as_bot(name) for name in self.table.seats]
         assert seat is not None
-        names[seat] = self.table.players[seat]
+        names[seat] = self.table.seats[seat]
         trial = Table.from_state(view.sample(secrets.randbits(63)), names)
         trial.play(action, bots=False)
         self._stop_bots()
@@ -437,7 +510,7 @@ class TableWidget(Answering):
             self.table.run_bots()
             self._show_all()
             return
-        self._hurry = asyncio.Event()
+        self._hurry, self._moved_on = asyncio.Event(), asyncio.Event()
         self._bots = loop.create_task(self._move_bots())
 
     def _is_moving(self) -> bool:
@@ -459,7 +532,16 @@ class TableWidget(Answering):
     async def _pause(self) -> None:
         await asyncio.sleep(0)  # let messages in, also when there is no time to lose
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._hurry.wait(), self.pace)
+            await asyncio.wait_for(self._hurry.wait(), self._rest())
+        if self._is_paused and not self._hurry.is_set():
+            self._moved_on.clear()
+            await self._moved_on.wait()
+
+    def _rest(self) -> float:
+        """The seconds until the next bot moves: the page shows what happened before."""
+        steps = [news["step"] for news in self.scene["news"]]
+        beats = sum(beats_of(step) for step in steps if step is not None)
+        return max(self.pace, BEAT * self.pace * beats)
 
     def _stop_bots(self) -> None:
         """Let no more bots move from here; another window on the table takes over."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -11,12 +12,14 @@ from typing import Any, Final
 
 import traitlets
 
+from tablekit.bots import kind_of
 from tablekit.core.errors import StoreTrouble, TablekitError, UnknownTable
 from tablekit.core.record import Record
 from tablekit.shared import SharedTable
 from tablekit_widgets.answering import Handler, running_loop
-from tablekit_widgets.names import harmless
-from tablekit_widgets.table import TableWidget
+from tablekit_widgets.guide import guide_of, legend_of
+from tablekit_widgets.looking_back import LookingBack
+from tablekit_widgets.names import as_bot, harmless
 from tablekit_widgets.words import problem
 
 TICK: Final = 0.1
@@ -26,7 +29,7 @@ CALL: Final = 4.0
 TALK_SHOWN: Final = 100
 
 
-class Window(TableWidget):
+class Window(LookingBack):
     """The table of a store, for the people whom a key seats there; without one, for a spectator.
 
     `changed` is called when there is something new about the seats, `lost` when the table is gone
@@ -35,6 +38,11 @@ class Window(TableWidget):
 
     talk: traitlets.List[list[object]] = traitlets.List().tag(sync=True)
     """What was said: name, words, when, and whether it was said here."""
+
+    guide = traitlets.Dict().tag(sync=True)
+    """What somebody new is told at this moment (see `tablekit_widgets.guide`)."""
+    legend: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
+    """What the signs on the table mean, once."""
 
     _opens_lessons = True
 
@@ -54,15 +62,23 @@ class Window(TableWidget):
         self._heard = 0
         self._called = self._counted = 0.0
         self._present: tuple[int, ...] = ()
-        self._is_open = self._is_cut_off = False
+        self._is_open = self._is_cut_off = self._has_begun = False
         self._following: asyncio.Task[None] | None = None
         seats = table.store.claim(table.id, key)
         super().__init__(table, seats=seats, pace=pace, language=language)
         self._is_open = True
+        self.legend = legend_of(table.game, language)
         self.look()
         loop = running_loop()
         if loop is not None:
             self._following = loop.create_task(self._follow())
+
+    def refresh(self) -> None:
+        """Draw the table as it is now, and what somebody new is told about it."""
+        super().refresh()
+        shown = self._at is None and self._behind_curtain() is None
+        view = self.table.view(self.seat)
+        self.guide = guide_of(view, self._players, self.language) if shown else {}
 
     # --- What others do -----------------------------------------------------------------------
 
@@ -111,6 +127,8 @@ class Window(TableWidget):
         if self._real is not None:
             super()._start_bots()  # what is tried here is nobody else's
             return
+        if self.awaited:
+            return  # bots wait until everybody sits, or the host begins
         # Asked also while a bot thinks, so that no other window takes over from one that is slow.
         if self._is_open and table.state.actor in table.bots and table.drives():
             super()._start_bots()
@@ -121,6 +139,23 @@ class Window(TableWidget):
     def present(self) -> tuple[int, ...]:
         """The seats whose windows are open."""
         return self._present
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The people who have not sat down yet; nobody once the game is under way."""
+        if self._has_begun or self.shared.moves:
+            return ()
+        here = {*self._present, *(self.seats or ())}
+        return tuple(
+            place.seat
+            for place in self.shared.places
+            if place.person and not place.bot and place.seat not in here
+        )
+
+    def begin(self) -> None:
+        """Wait for nobody any longer."""
+        self._has_begun = True
+        self.look()
 
     def call(self) -> None:
         """Somebody is at this window."""
@@ -187,6 +222,20 @@ class Window(TableWidget):
         """After the end there is nothing to hide any more."""
         return self.shared.state.is_over and self._real is None
 
+    def _deal_again(self) -> None:
+        """A new table of the store, with the same people."""
+        old = self.table
+        self._fork(
+            Record(
+                game=old.game.id,
+                version=old.game.version,
+                digest=old.game.digest,
+                options=old.state.options,
+                seats=list(old.seats),
+                seed=secrets.randbits(32),
+            )
+        )
+
     def _no_hints(self) -> str:
         # Also somebody for whom a bot plays for now may come back.
         found = super()._no_hints()
@@ -205,8 +254,11 @@ class Window(TableWidget):
         if state.actor is None:
             raise problem("over-here")
         own = self.seats or (state.actor,)
+        # A bot whose seat is taken over is a person from now on, under its own name.
+        named = zip(self.table.seats, self.table.players, strict=True)
         names = [
-            self.table.players[seat] if seat in own else "greedy" for seat in range(state.seats)
+            as_bot(name) if seat not in own else called if kind_of(name) else name
+            for seat, (name, called) in enumerate(named)
         ]
         self._fork(
             Record(

@@ -7,6 +7,6 @@ Read the folder in this order:
     position    state, deal, memory, views, consistency, scenario
     words       actions, decisions, events
     rules       facts, piles, turn, attack, properties, action_cards, flow, refusals, scoring
-    thumb       policy, outlook, reasons, beliefs
+    thumb       policy, outlook, reasons, cautions, beliefs
     game        what the contract asks
 """

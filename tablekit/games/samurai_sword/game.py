@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tablekit.core.memory import SPECTATOR, UNNOTICED, fact
+from tablekit.core.refusal import Message
 from tablekit.core.rng import seeded
 from tablekit.core.rooms import GameInRooms, Rooms
 from tablekit.core.texts import Texts
@@ -24,7 +25,7 @@ from tablekit.games.samurai_sword.position import consistency, deal, scenario, v
 from tablekit.games.samurai_sword.position.state import LAYOUT, State
 from tablekit.games.samurai_sword.rules import flow, refusals, scoring, turn
 from tablekit.games.samurai_sword.settings import Settings, options
-from tablekit.games.samurai_sword.thumb import beliefs, outlook, policy, reasons
+from tablekit.games.samurai_sword.thumb import beliefs, cautions, outlook, policy, reasons
 from tablekit.games.samurai_sword.words import actions, events
 from tablekit.games.samurai_sword.words.decisions import DECISIONS
 
@@ -104,6 +105,10 @@ class SamuraiSword(GameInRooms[State]):
     def turn(self, state: State) -> int:
         """Whose turn it is."""
         return state.turn
+
+    def caution(self, state: State, action: int) -> Message | None:
+        """Honor that an action costs, and blows against one's own side."""
+        return cautions.caution(state, action)
 
     def beliefs(self, view: View[State]) -> list[dict[str, float]]:
         """Which roles each seat may have, and how probable they are after what was done."""

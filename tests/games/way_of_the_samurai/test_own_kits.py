@@ -629,10 +629,12 @@ def test_equal_cards_have_keys_of_their_own(own):
         special_action_cards=f"{CARDS}\ngift,Gift,1,,,sun,no,3\n",
     )
     state = played.scenario(seats=2, stored={0: ["gift", "gift"]}, turn=0, window=1)
-    for seat in (0, 1):
-        keys = re.findall(r'data-key="((?:stance|stored)-[^"]*)"', render(state.view(seat)))
-        assert {key.partition("-")[0] for key in keys} == {"stored", "stance"}
+    drawn = [render(state.view(seat)) for seat in (0, 1)]
+    for html, kinds in zip(drawn, [{"stored", "stance"}, {"stance"}], strict=True):
+        keys = re.findall(r'data-key="((?:stance|stored)-[^"]*)"', html)
+        assert {key.partition("-")[0] for key in keys} == kinds
         assert len(keys) == len(set(keys))
+    assert "Gift, Gift." in drawn[1]  # the rival's stored cards are named on the plate
 
 
 # --- Kits of the environment ------------------------------------------------------------------

@@ -21,13 +21,16 @@ export type Send = (type: string, rest?: object) => void;
 export interface TableTraits {
   scene: Scene;
   words: Words;
+  title: string;
   sprite: string;
   own_style: string;
-  flights: { [kind: string]: [from: string, to: string, what?: string] };
   found: FoundRule[];
   hints: Hints;
   /** Only at a shared table. */
   talk?: Said[];
+  guide?: Guide;
+  back?: Back;
+  legend?: [symbol: string, words: string][];
   /** Only in a lesson. */
   lesson?: Lesson;
   /** Only at a teacher's table. */
@@ -40,6 +43,8 @@ export interface Action {
   id: number;
   words: string;
   picks: Picks;
+  /** What it costs that is easily overlooked; such an action is asked about again. */
+  caution: string;
 }
 /** Why not: a sentence, and the rule that says so. */
 export type Reason = [words: string, rule?: string];
@@ -54,8 +59,37 @@ export interface News {
   seat: number | null;
   data: { [field: string]: unknown };
   words: string;
+  /** Which line of the log tells it. */
+  line: number;
+  step: Step | null;
 }
-export type LogLine = [words: string, rule: string, kind: string, fresh: boolean];
+/** What an event shows, in places of the table; an empty text stands for nothing. */
+export interface Step {
+  from: string;
+  to: string;
+  then: string;
+  thing: Thing | null;
+  burst: string;
+  at: string;
+  label: string;
+  /** The counters that change when the thing arrives: to a number, or by one ("+1"). */
+  numbers: [counter: string, number: string][];
+  long: boolean;
+  sound: string;
+}
+/** What moves; without a drawing it is hidden. */
+export interface Thing {
+  drawing: string;
+  name: string;
+  type: string;
+}
+export type LogLine = [
+  words: string,
+  rule: string,
+  kind: string,
+  fresh: boolean,
+  seat: number | null,
+];
 /** A rule of the book, with the lesson and step that teach it. */
 export type FoundRule = [
   id: string,
@@ -70,11 +104,32 @@ export interface Odds {
   rule: string;
   rows: [words: string, chance: number, exact: string][];
 }
+export type ScoreRow = [words: string, rule: string, points: number];
+export interface Side {
+  title: string;
+  crest: string;
+  points: number;
+  won: boolean;
+  people: {
+    seat: number;
+    name: string;
+    face: string;
+    role: string;
+    about: string;
+    rows: ScoreRow[];
+  }[];
+  rows: ScoreRow[];
+}
 export interface Result {
+  /** Who has won, in a few words, as the one who looks is told it. */
+  headline: string;
   words: string;
+  rule: string;
   winners: string[];
   scores: [name: string, points: number][];
-  rows: [words: string, rule: string, points: number][];
+  rows: ScoreRow[];
+  /** People who win and lose together, the best side first. */
+  sides: Side[];
 }
 export interface Scene extends Choices {
   html: string;
@@ -83,11 +138,17 @@ export interface Scene extends Choices {
   people: [seat: number, name: string][];
   move: number;
   prompt: string;
+  /** Whose turn it is. */
+  status: string;
+  /** What is asked once a card has been chosen that needs a target, by card. */
+  asks: { [card: string]: string };
   odds: Odds[];
   log: LogLine[];
   news: News[];
   undo: [allowed: boolean, reason: string];
   result: Result | null;
+  /** Whether the same people can be dealt a new game. */
+  again: boolean;
   replay: { at: number | null; moves: number };
   save: boolean;
   open: boolean;
@@ -97,16 +158,43 @@ export interface Scene extends Choices {
   trial: boolean;
   teach: boolean;
   bots: boolean;
+  /** Whether the bots may be told to wait, and whether they do. */
+  pause: boolean;
+  paused: boolean;
   notice: string;
 }
 /** What the actions of a move come to, as far as it is known. */
 export interface Hints {
   move?: number;
   rows?: [action: number, win: number, low: number, high: number][];
+  /** What the rule of thumb would do, and how far behind the best it is, with its interval. */
+  thumb?: {
+    row: [action: number, win: number, low: number, high: number];
+    behind: [value: number, low: number, high: number];
+  } | null;
   reasons?: { [action: string]: string };
   note?: string;
   busy?: boolean;
   done?: number;
+}
+/** What looking back at a game has found so far; {} before anybody has asked. */
+export interface Back {
+  busy?: boolean;
+  done?: number;
+  knowing?: boolean;
+  title?: string;
+  note?: string;
+  moves?: number;
+  sides?: { name: string; points: [move: number, chance: number, low: number, high: number][] }[];
+  turns?: [move: number, words: string][];
+  costs?: [move: number, words: string, own: boolean][];
+}
+/** What somebody new is told: {} where a game tells nothing. */
+export interface Guide {
+  aim?: string;
+  end?: string;
+  /** The kind of decision that is asked, what it is about, and where it is taught. */
+  asked?: [kind: string, words: string, taught: FoundRule[4]] | null;
 }
 export type Said = [name: string, words: string, at: number, own: boolean];
 export interface Lesson {
@@ -142,6 +230,8 @@ export interface Teacher {
 
 export interface DashboardTraits {
   scene: Pages;
+  /** The drawings of the dashboard, once. */
+  sprite: string;
   words: Words;
 }
 export interface Option {
@@ -151,6 +241,10 @@ export interface Option {
   default: string | number;
   range?: [least: number, most: number];
   choices?: [id: string, words: string][];
+  /** The heading of the fold in which it lies; empty: it lies open. */
+  group?: string;
+  /** The drawings of its choices, by their symbols on the page. */
+  pictures?: { [choice: string]: string };
 }
 export interface GameCard {
   id: string;
@@ -164,11 +258,15 @@ export interface GameCard {
   options: Option[];
   rules: number;
   lessons: number;
+  /** Whether its table can explain itself to somebody new. */
+  guided: boolean;
 }
 export interface TableCard {
   id: string;
   title: string;
   players: string[];
+  /** Which of them are bots. */
+  bots: boolean[];
   moves: number;
   changed: number;
   over: boolean;
@@ -191,6 +289,8 @@ export interface OpenTable {
   seats: Seat[];
   owner: boolean;
   spectator: boolean;
+  /** The people who have not sat down yet, before the first move. */
+  awaited: number[];
   over: boolean;
 }
 export interface LessonCard {
@@ -214,6 +314,8 @@ export interface Pages {
   page: string;
   games: GameCard[];
   bots: Bot[];
+  /** What bots are called. */
+  company: string[];
   tables: TableCard[];
   considered: {
     game: string;
@@ -260,6 +362,9 @@ export interface Mine {
   /** The notice that was closed. */
   closed: string;
   all: boolean;
+  /** Whether somebody wants another name, and what they have typed of it. */
+  naming?: boolean;
+  called?: string;
   forgotten: Set<string>;
   /** The words searched for, and the game whose rules are read. */
   words?: string;

@@ -5,6 +5,9 @@
 
 a-spectator = a spectator
 rule = Rule { $rule }
+status-turn = { $name }’s turn
+status-own = Your turn
+status-over = The game is over
 text-heading = { $title }, move { $move }, seen by { $who }
 
 # The plain table, for games without a look
@@ -45,6 +48,9 @@ not-your-decision = It is not for you to decide now.
 refused = { $words } { $rule }
 not-yours-to-take-back = Only whoever is to decide may take back a move.
 not-your-screen = Only people who share this screen can look at it.
+not-to-be-played-again = A new game is dealt when this one is over, and to who waits for nobody else.
+no-such-pace = The pace is slow, normal, fast or at once.
+others-wait = Other people at this table wait for the bots, too.
 curtain-first = First let the next person take the screen.
 no-past-move = A move of the replay is a whole number.
 search-for-words = Search for a few words, or for a rule's number.
@@ -60,6 +66,7 @@ no-hints-but-the-tutors = In a lesson the tutor gives the hints: ask on the tab 
 no-hints-for-teachers = At this table all hands can be opened, and every move taken back: there are no hints.
 no-talk = What is said at the table is text.
 link-replaced = This link no longer opens its seat; there is a new one.
+look-back-after-the-end = One looks back at a game after its end.
 not-to-be-taken-up = A game can be taken up again at any of its moves, after its end.
 over-here = Here the game is over: go back some moves first.
 
@@ -87,6 +94,7 @@ not-your-table = Only whoever set up a table can delete it.
 not-your-seat = A seat is handed over by whose it is, or by the table’s owner.
 no-bot = A seat is handed to a bot by its name; without one it is taken back.
 not-your-links = Only the table’s owner makes new links, and for others’ seats.
+not-yours-to-begin = Only whoever set up the table begins before everybody is there.
 no-table-open = There is no table open in this window.
 
 ## The server's pages
@@ -121,3 +129,19 @@ loading-slow-title = This takes longer than it should
 loading-slow = Perhaps every seat in the house is taken just now. Your tables are kept.
 loading-no-script = This table needs JavaScript: please allow it for this page.
 loading-again = Try again
+
+## The end of a game, as the one who looks is told it
+
+you-win = You win.
+you-win-with = You win, with { $seats }.
+they-win =
+    { $count ->
+        [one] { $seats } wins.
+       *[other] { $seats } win.
+    }
+you-lose =
+    { $count ->
+        [one] You lose: { $seats } wins.
+       *[other] You lose: { $seats } win.
+    }
+lost = Nobody wins.

@@ -17,6 +17,20 @@ back-to-now = Back to now
 
 # The panels
 beside-the-table = Beside the table
+close-panel = Close the panel
+tab-keys = Keys
+whole-log = Whole log
+last-events = What happened last
+key-tab = Tab
+key-tab-does = from the table to the question, the hand and the panels
+key-arrows = Arrow keys
+key-arrows-does = right and left within the table, the question or the hand, up and down from one to the other
+key-enter = Enter
+key-enter-does = choose; once more on a chosen card plays it
+key-escape = Escape
+key-escape-does = put a chosen card back, or close the panel
+key-help = ?
+key-help-does = show these keys
 tab-teacher = Teach
 tab-lesson = Lesson
 tab-log = Log
@@ -51,9 +65,43 @@ comparison-progress = How far the comparison is
 whatif-trial = You try something in a world that could be this one. Nothing of it happens in the game.
 whatif-usage = What would you win with? Every action is played out in worlds that you could be in.
 whatif-next = What comes next, counted from what you may know:
-interval = { $low } to { $high }
+recommended = Recommended
+best-so-far = Best so far
+the-others = The others
+wins-about = wins about { $chance }
+wins-under = wins under { $chance }
+wins-over = wins over { $chance }
+too-few-games = too few games yet
+numbers-alone = It wins most of the games that were played on from here.
+numbers-close = { $reason } Other moves do as well in the games played on from here, so the rule of thumb decides.
+numbers-differ = The numbers differ from the rule of thumb, which would rather: { $action }. { $reason } That looks at this moment; played on to the end, this wins { $this } of the games and that { $other }.
+only-a-try = Only a try: nothing of this happens in the game
+interval = { $low } to { $high } of the games
 try-it = Try it
 under = under { $chance }
+
+# Look back
+tab-lookback = Look back
+look-back-progress = How far looking back has come
+look-back-stop = That is enough
+all-cards-open = With all cards open
+all-cards-open-about = Otherwise the chances are those that you could know at each moment. With all cards open the deck lies open too: that is hindsight, and no measure of how well anybody decided.
+turning-points = Where it turned
+costly-moves = What cost most
+no-costly-move = No move was clearly worse than another one.
+curve-label = The chances of each side to win, over the moves of the game
+curve-start = start
+curve-end = move { $moves }
+
+# How to play, for somebody new
+tab-guide = Guide
+you-want = What you want
+the-end-comes = What ends it
+the-signs = The signs on the table
+new-to-you = New to you
+i-know = I know
+explain-again = Explain everything once more
+teach-me-lesson = Teach me
 
 # The toolbars
 toolbar-table = Table
@@ -64,6 +112,19 @@ save-about = Download the record of this game
 open = Open
 open-about = Open a record
 record-too-large = A record is a text file of at most 2 MB.
+pace = Pace
+pace-slow = Slow
+pace-normal = Normal
+pace-fast = Fast
+pace-at-once = At once
+sound = Sound
+your-move = It is your move.
+your-move-alert = ● Your move: { $title }
+pause = Pause
+pause-about = Stop the bots for a while
+go-on = Go on
+one-move = One move
+one-move-about = Let one bot make one move
 skip-ahead = Skip ahead
 skip-ahead-about = Let the bots move at once
 who-looks = Who looks at the screen
@@ -72,7 +133,7 @@ looks = { $name } looks
 toolbar-replay = Replay
 replay-position = Replay: position in the game
 replay-play = Play the game from here
-replay-pause = Pause
+replay-pause = Pause the replay
 replay-back = One move back
 replay-forward = One move on
 replay-now = now, move { $moves }
@@ -80,13 +141,15 @@ replay-at = move { $at } of { $moves }
 
 # The end
 result = Result
-winners =
-    { $count ->
-        [one] { $names } wins
-       *[other] { $names } win
+points =
+    { $points ->
+        [one] point
+       *[other] points
     }
-nobody-wins = Nobody wins
-scores = Scores
+play-again = Play again
+see-the-table = See the table
+see-the-result = See the result
+save-the-game = Save
 score-parts = How the score is made up
 
 ## A lesson
@@ -164,6 +227,14 @@ play-now-with =
         [one] Play now: you and { $bots } bot.
        *[other] Play now: you and { $bots } bots.
     }
+learn-by-playing = First time? Learn by playing
+what-to-call-you = What shall we call you?
+your-name = Your name
+keep-name = That’s me
+later = Later
+name-stays-here = It stays in this browser, for your next games.
+you-play-as = You play as { $name }.
+change-name = Another name
 set-up = Set up
 set-up-game = Set up { $title }
 close-setup-of = Close the setup of { $title }
@@ -182,7 +253,8 @@ rules-count =
     }
 
 # The sheet on which a table is set up
-set-the-table = Set the table
+fold-chosen = Chosen: { $names }
+teach-me = Teach me
 seats = Seats
 who-sits-where = Who sits where
 seat-me = Me
@@ -260,11 +332,17 @@ lobby = Lobby
 you-are-watching = You are watching.
 are-here = { $names } here
 are-away = { $names } away
-bots-count =
+bots-named =
     { $count ->
-        [one] { $count } bot
-       *[other] { $count } bots
+        [one] { $names }: { $level } bot
+       *[other] { $names }: { $level } bots
     }
+waiting-for = Waiting for { $names }.
+waiting-room = Waiting room
+bots-wait = Bots wait until everybody sits. Send each friend their link, or let them point a camera at their code.
+begin-now = Begin without them
+qr = QR code
+qr-of = QR code of the link for the seat of { $name }
 here = here
 away = away
 you-here = you, here

@@ -128,6 +128,17 @@ def wounds(state: State, attacker: int, target: int, weapon: int) -> int:
     return dealt
 
 
+def wound_parts(state: State, attacker: int, target: int, weapon: int) -> dict[str, int]:
+    """What the wounds of a weapon are made of (SS-60): each part by its name, and how many."""
+    base, fast = WOUNDS[weapon], state.fast_draw[attacker]
+    musashi = 1 if state.character[attacker] == MUSASHI else 0
+    dealt = wounds(state, attacker, target, weapon)
+    ginchiyo = base + fast + musashi - dealt
+    added = {"fast": fast, "musashi": musashi, "ginchiyo": ginchiyo}
+    parts = 1 + sum(1 for part in added.values() if part)
+    return {"wounds": dealt, "base": base, "parts": parts, **added}
+
+
 def weapon_limit(state: State, seat: int) -> int:
     """How many weapons a player may play in a turn (SS-34, SS-35)."""
     limit = 1 + state.concentration[seat]  # SS-106

@@ -352,7 +352,7 @@ def question(state: State) -> Mapping[str, object]:
         return {
             "by": state.turn,
             "card": CARD_IDS[weapon],
-            "wounds": facts.wounds(state, state.turn, seat, weapon),
+            **facts.wound_parts(state, state.turn, seat, weapon),
         }
     if kind == DISCARD_DOWN:
         return {"count": len(state.hands[seat]) - facts.HAND_LIMIT}

@@ -160,15 +160,15 @@ def _answer(state: State, me: int, card: int) -> Message:
     """A parry, or a weapon for Jujitsu: what it saves, and how many more there are."""
     rest = state.hands[me][:]
     rest.remove(card)
-    return "reason-answer", {"more": _answers(state, me, rest), **_threat(state, me)}
+    return "reason-answer", {"more": _answers(state, me, rest), **threat(state, me)}
 
 
 def _wound(state: State, me: int) -> Message:
     """An attack that is let through, or a wound that is taken."""
-    return "reason-wound", {"kept": _answers(state, me, state.hands[me]), **_threat(state, me)}
+    return "reason-wound", {"kept": _answers(state, me, state.hands[me]), **threat(state, me)}
 
 
-def _threat(state: State, me: int) -> dict[str, object]:
+def threat(state: State, me: int) -> dict[str, object]:
     """What is lost without an answer."""
     by, card, left = state.turn, state.resolving, state.resilience[me]
     wounds = facts.wounds(state, by, me, card) if card < WEAPONS else 1
@@ -247,11 +247,11 @@ def _drawn(state: State, me: int, own: int, all_drawn: int) -> dict[str, object]
         "cards": len(state.hands[me]) - 1 + own,
         "limit": facts.HAND_LIMIT,
         "over": _yes(len(state.hands[me]) - 1 + own > facts.HAND_LIMIT),
-        "toll": _toll(state, all_drawn),
+        "toll": toll(state, all_drawn),
     }
 
 
-def _toll(state: State, drawn: int) -> str:
+def toll(state: State, drawn: int) -> str:
     """Whether so many draws end the deck, and whether that takes somebody's last honor."""
     if drawn < len(state.deck) or not state.discard:
         return "no"
@@ -263,7 +263,7 @@ def _breathing(state: State, me: int, target: int) -> Message:
     return "reason-breathing", {
         "missing": full - state.resilience[me],
         "full": full,
-        "toll": _toll(state, 1),
+        "toll": toll(state, 1),
         **_side(state, me, target),
     }
 
@@ -272,7 +272,7 @@ def _nobunaga(state: State, me: int) -> Message:
     return "reason-nobunaga", {
         "left": state.resilience[me] - 1,
         "cards": len(state.hands[me]) + 1,
-        "toll": _toll(state, 1),
+        "toll": toll(state, 1),
     }
 
 

@@ -95,5 +95,9 @@ def result(state: State) -> Result | None:
             rows.append(ScoreRow(texts, "fight", "WS-078", (0,), 0, 1, words))
         scores[0] = len(state.beaten)
     ending = ENDINGS.rows[state.ending]
-    words = {"count": len(state.beaten), "title": state.box.title(len(state.beaten))}
+    words = {
+        "count": len(state.beaten),
+        "title": state.box.title(len(state.beaten)),
+        "enemy": enemy_word(state),
+    }
     return Result(texts, winners, tuple(scores), ending.code, ending.rule, tuple(rows), words)

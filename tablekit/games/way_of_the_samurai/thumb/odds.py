@@ -80,11 +80,11 @@ def _defence(state: State) -> Odds:
     at = state.turn * 3
     about = "odds-defence", {"strength": state.level[at], "technique": state.level[at + 1]}
     lot = estimates.possible_stances(state, state.turn)
-    ways = [(_struck(state, stance), share) for stance, share in shares(lot)]
+    ways = [(struck(state, stance), share) for stance, share in shares(lot)]
     return count(about, "WS-029", ways)
 
 
-def _struck(state: State, stance: int) -> Message:
+def struck(state: State, stance: int) -> Message:
     """What the enemy would lose to a Defence."""
     box = state.box
     if not facts.is_defence_met(state, stance):
@@ -133,8 +133,8 @@ def _counterattack(state: State) -> list[Odds]:
     if not state.settings.versus:
         _liken(before)
     twice = state.settings.crowd and facts.standing(state) >= box.crowd_extra_while
-    struck = _strikes(before, 1 + twice)
-    ways = [(_harm(before, after), chance) for chance, after in struck]
+    blows = _strikes(before, 1 + twice)
+    ways = [(_harm(before, after), chance) for chance, after in blows]
     about = "odds-counterattack", {"guard": before.level[seat * 3 + GUARD]}
     return [count(about, "WS-034", ways)] if ways else []
 

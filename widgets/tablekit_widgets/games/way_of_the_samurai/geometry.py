@@ -1,4 +1,4 @@
-"""What the duel mat shows by places: the gauge, the map of a campaign, the tally of the clan."""
+"""What the duel floor shows by places: the gauge, the map of a campaign, the tally of the clan."""
 
 from __future__ import annotations
 
@@ -7,32 +7,34 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from tablekit.core.view import View
+from tablekit_widgets.games.way_of_the_samurai import gauge
 from tablekit_widgets.geometry import Spot, bow
 
-BANDS: Final = ("strength", "technique", "guard")
-LEVELS: Final = range(-2, 5)
-"""The steps of the gauge."""
-UPPER, MIDDLE, LOWER = 22, 46, 71
-"""The rows of the map."""
-LEFT: Final = 13
-RIGHT: Final = 87
+UPPER, MIDDLE, LOWER = 42, 27, 78
+"""Two rows of the map, and between them where the last one waits."""
+LEFT: Final = 7
+RIGHT: Final = 67
 BEND: Final = 6
-"""How far a walked way swings out, once to the left and once to the right."""
-
-
-class Band(NamedTuple):
-    """A row of the gauge."""
-
-    band: str
-    level: int
-    need: int | None
-    """The level that gets through the Defence."""
-    at: int
-    """The step where the pawn stands."""
-    steps: list[tuple[str, str]]
-    """Each step's text, and its classes."""
-    ghosts: list[tuple[str, int]]
-    """The cards of one's own, and the step to which each would move the pawn."""
+"""How far a way swings out."""
+MATS: Final = {
+    "tk-mat": ("M0 0H100V100H0Z",),
+    "tk-mat-2": (
+        "M23.4 0H37.5L32 100H9.4Z",
+        "M62.5 0H76.6L90.6 100H68Z",
+        "M37.5 0H62.5L65.3 44.4H35Z",
+    ),
+    "tk-heri": (
+        "M0 0H100V3.2H0Z",
+        "M23.1 0H23.9L10.3 100H8.4Z",
+        "M37.2 0H37.8L33.1 100H31.4Z",
+        "M62.2 0H62.8L68.6 100H66.9Z",
+        "M76.1 0H76.9L91.6 100H89.7Z",
+        "M35 42.9H65.3L65.5 47.6H34.7Z",
+        "M0 44.4H16.9L16.2 49.2H0Z",
+        "M100 44.4H83.1L83.8 49.2H100Z",
+    ),
+}
+"""The tatami, in percent of the floor: a mat, the darker ones, and the cloth at their edges."""
 
 
 class Station(NamedTuple):
@@ -49,38 +51,15 @@ class Station(NamedTuple):
 
 
 def prepare(view: View, seen: Mapping[str, Any]) -> dict[str, object]:
-    """`gauge`, and if it is played, the `map` of the campaign or the `tally` of the clan."""
+    """The `gauge` and what it tells, the `mats`, and the `map` or the `tally` if it is played."""
     catalogue: Any = view.game.catalogue
     campaign = catalogue["campaign"].get(seen["mode"])
     return {
-        "gauge": [_band(name, seen, catalogue) for name in BANDS],
-        "map": campaign and _map(seen, campaign, catalogue["opponent"]),
+        **gauge.prepare(view, seen),
+        "mats": [(kind, "".join(paths)) for kind, paths in MATS.items()],
+        "map": campaign and _map(view, seen, campaign, catalogue["opponent"]),
         "tally": _tally(seen["fights_won"], catalogue["title"]) if seen["mode"] == "clan" else None,
     }
-
-
-# --- The gauge --------------------------------------------------------------------------------
-
-
-def _band(name: str, seen: Mapping[str, Any], catalogue: Any) -> Band:
-    """The row of the attacker's gauge; its cards are shown to nobody else."""
-    player = seen["players"][seen["turn"]]
-    level, cap = player["levels"][name], player["caps"][name]
-    defence = catalogue["stance"][seen["defence"]] if seen["defence"] else {}
-    need = defence.get(name) if name != "guard" else None
-    steps = []
-    for step in LEVELS:
-        marks = {"tk-over": step > cap, "tk-zero": step == 0, "tk-need": step == need}
-        text = str(step) if step >= 0 else f"−{-step}"
-        steps.append((text, " ".join(mark for mark, is_on in marks.items() if is_on)))
-    ghosts = []
-    if player["seat"] == seen["seat"] and not seen["result"]:
-        for id in dict.fromkeys(player["hand"] + player["stored"]):
-            card = catalogue["card"].get(id)
-            if card and card[name] and card["symbol"] != "any":
-                moved = min(max(level + card[name], LEVELS[0]), cap)
-                ghosts.append((id, moved - LEVELS[0]))
-    return Band(name, level, need, level - LEVELS[0], steps, ghosts)
 
 
 # --- The tally --------------------------------------------------------------------------------
@@ -100,22 +79,60 @@ def _tally(won: int, titles: Mapping[str, Any]) -> dict[str, object]:
 # --- The map ----------------------------------------------------------------------------------
 
 
-def _map(seen: Mapping[str, Any], campaign: Any, opponents: Any) -> dict[str, object]:
+def _map(view: View, seen: Mapping[str, Any], campaign: Any, opponents: Any) -> dict[str, object]:
     """What is drawn of a campaign, whose opponents come in their order or in any."""
     free = campaign["free_order"]
-    start = Spot(LEFT, MIDDLE if free else UPPER)
+    start = Spot(LEFT, LOWER)
     stations = list(_stations(seen, campaign, opponents))
     beaten = sorted((each for each in stations if each.won), key=lambda each: each.won)
     walked: list[Spot | Station] = [start, *beaten, *(each for each in stations if each.here)]
+    open_ways, later = _ahead(walked, stations, opponents, free)
+    ways = _chain(walked) + open_ways + later
     return {
         "start": start,
         "stations": stations,
+        "events": _events(view.state, seen),
         "named": len(set(campaign["opponents"])) > 1,
         "ways": [
-            ("tk-road", _fan(start, stations) if free else _chain([start, *stations], 0)),
-            ("tk-walked", _chain(walked, BEND)),
+            ("tk-edge", ways),
+            ("tk-road", ways),
+            ("tk-ahead", later),
+            ("tk-open", open_ways),
+            ("tk-walked", _chain(walked)),
         ],
     }
+
+
+def _ahead(
+    walked: Sequence[Spot | Station], stations: Sequence[Station], opponents: Any, is_free: bool
+) -> tuple[str, str]:
+    """The ways that can be taken next, and those that come later."""
+    here, left = walked[-1], [each for each in stations if not each.won and not each.here]
+    if not is_free:
+        return _chain([here, *left[:1]]), _chain(left)
+    last = [each for each in left if opponents[each.id]["last"]]
+    others = [each for each in left if each not in last]
+    if not others:
+        return "".join(_leg(here, each) for each in last), ""
+    return (
+        "".join(_leg(here, each) for each in others),
+        "".join(_leg(each, end) for each in others for end in last),
+    )
+
+
+class Happening(NamedTuple):
+    """What a roll after a fight may bring (WS-154)."""
+
+    id: str
+    lit: bool
+    """Whether it has left something behind that counts in the next fight."""
+
+
+def _events(state: Any, seen: Mapping[str, Any]) -> list[Happening]:
+    box, first = state.box, state.settings.event_card * 6
+    lit = {"memory": seen["memory"], "reinforced-foe": seen["reinforced"]}
+    ids = [box.event_ids[event] for event in box.event[first : first + 6]]
+    return [Happening(id, bool(lit.get(id))) for id in ids]
 
 
 def _stations(seen: Mapping[str, Any], campaign: Any, opponents: Any) -> Iterable[Station]:
@@ -127,40 +144,28 @@ def _stations(seen: Mapping[str, Any], campaign: Any, opponents: Any) -> Iterabl
             is_next = id == rival
             # The disciples in pairs, the master alone at the end.
             pairs = max(len(ids) - 3, 1)
-            pair = 34 + 62 * (n // 2) // pairs, LOWER if n % 2 else UPPER
+            pair = 20 + 60 * (n // 2) // pairs + 4 * (n % 2), LOWER if n % 2 else UPPER
             x, y = (RIGHT, MIDDLE) if opponents[id]["last"] else pair
         else:
             won = n + 1 if n < seen["fights_won"] else 0
             is_next = n == seen["fights_won"]
-            # There and back in two rows.
+            # A road that winds from row to row.
             fights = campaign["fights"]
-            row = (fights + 1) // 2
-            along = n if n < row else fights - 1 - n
-            x, y = 40 + 46 * along // max(row - 1, 1), UPPER if n < row else LOWER
+            x = 19 + 51 * n // max(fights - 1, 1)
+            y = (UPPER, LOWER)[n % 2]
         yield Station(id, n + 1, won, rival is not None and not won and is_next, x, y)
 
 
-def _fan(start: Spot, stations: Sequence[Station]) -> str:
-    """From the start to each disciple, and from each to the master."""
-    last = next((each for each in stations if each.x == RIGHT), None)
-    ways = []
-    for each in stations:
-        if each.x < RIGHT:
-            ways.append(_leg(start, each, 0))
-            ways += [] if last is None else [_leg(each, last, 0)]
-    return "".join(ways)
-
-
-def _chain(places: Sequence[Spot | Station], bend: int) -> str:
+def _chain(places: Sequence[Spot | Station]) -> str:
     """From each place to the next."""
-    legs = enumerate(pairwise(places))
-    return "".join(_leg(a, b, -bend if n % 2 else bend) for n, (a, b) in legs)
+    return "".join(_leg(a, b) for a, b in pairwise(places))
 
 
-def _leg(a: Spot | Station, b: Spot | Station, bend: int) -> str:
+def _leg(a: Spot | Station, b: Spot | Station) -> str:
+    """A way that swings out a little."""
     far = max(abs(a.x - b.x) + abs(a.y - b.y), 1)
     over = Spot(
-        round((a.x + b.x) / 2 + bend * (a.y - b.y) / far, 1),
-        round((a.y + b.y) / 2 + bend * (b.x - a.x) / far, 1),
+        round((a.x + b.x) / 2 + BEND * (a.y - b.y) / far, 1),
+        round((a.y + b.y) / 2 + BEND * (b.x - a.x) / far, 1),
     )
     return bow(Spot(a.x, a.y), Spot(b.x, b.y), over)

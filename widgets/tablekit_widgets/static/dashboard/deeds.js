@@ -42,7 +42,7 @@ export function makeDeeds(page) {
   function start(setup) {
     const name = taken(setup).find((seat) => seat.kind === "me")?.name;
     if (name && name !== say("guest")) memory.setName(name.trim());
-    send("start", asMessage(setup));
+    send("start", asMessage(setup, scene().company));
   }
   /** @param {{ [about: string]: string | undefined }} about */
   function teach(about) {
@@ -63,8 +63,10 @@ export function makeDeeds(page) {
   const deeds = {
     goto: ({ page: to, table }) =>
       go(table ? { page: to, table, key: memory.table(table).key ?? "" } : { page: to }),
-    play({ game }) {
+    play({ game, guided }) {
       if (mine.busy) return;
+      // Whoever has never sat down here is told what it is all about; so is whoever asks for it.
+      if (guided || !Object.keys(memory.tables()).length) memory.setGuided();
       busy(`play:${game}`);
       start(setupOf(game));
     },
@@ -75,6 +77,11 @@ export function makeDeeds(page) {
       if (closes) return;
       consider();
       unroll(focusOn("sheet", { preventScroll: true })?.closest("form"));
+    },
+    rename: () => settle({ naming: true }, '[data-field="called"]'),
+    unnamed() {
+      memory.setAsked();
+      settle({ naming: false, called: undefined }, "h1");
     },
     reads({ game }) {
       mine.reads = game;
@@ -117,6 +124,10 @@ export function makeDeeds(page) {
     hand({ seat, bot }) {
       send("hand", { seat: Number(seat), bot });
       settle({ asking: "" }, "#tkd-seats");
+    },
+    begin() {
+      send("begin");
+      dialog.close();
     },
     link({ seat }) {
       send("link", { seat: Number(seat) });
@@ -172,6 +183,9 @@ export function makeDeeds(page) {
       clearTimeout(naming);
       naming = setTimeout(() => send("name", { name: value.trim() }), NAMING);
     },
+    called(value) {
+      mine.called = value;
+    },
     words(value) {
       mine.words = value;
       clearTimeout(typing);
@@ -179,8 +193,18 @@ export function makeDeeds(page) {
     },
   };
 
+  /** Somebody has said what to call them; nothing said is as good as later. */
+  function keepName() {
+    const name = (mine.called ?? memory.name()).trim();
+    memory.setAsked();
+    memory.setName(name);
+    fields.learner(name);
+    settle({ naming: false, called: undefined }, '[data-do="rename"]');
+  }
+
   return {
     deeds,
+    keepName,
     start,
     teach,
     findRules,
@@ -209,11 +233,10 @@ export function makeDeeds(page) {
 export const selectLink = (field) => /** @type {HTMLInputElement | null} */ (field)?.select();
 
 /**
- * A sheet that unrolls below the fold is brought up; one beside its door stays where it is.
+ * A sheet is read from its top, wherever the lobby was left.
  * @param {HTMLElement | null | undefined} form
  */
 function unroll(form) {
-  if (form && form.getBoundingClientRect().top > innerHeight / 3) {
-    form.scrollIntoView({ block: "start" });
-  }
+  const top = form?.getBoundingClientRect().top ?? 0;
+  if (top < 0 || top > innerHeight / 3) form?.scrollIntoView({ block: "start" });
 }

@@ -1,8 +1,8 @@
 // The lobby: the masthead with its three ways, a door for each game, and my tables.
 
-import { h } from "../page/dom.js";
-import { listed, say } from "../page/words.js";
-import { brand, button, drawn, empty, mon } from "./parts.js";
+import { h, withNames } from "../page/dom.js";
+import { isolated, listed, say } from "../page/words.js";
+import { brand, button, drawn, empty, entry, mon } from "./parts.js";
 import { sheet } from "./sheet.js";
 import { myTables } from "./tables.js";
 
@@ -44,18 +44,53 @@ export function masthead(now) {
 export function lobby(now, mine, memory) {
   const chosen = now.games.find((game) => game.id === mine.setup?.game);
   const doors = { "data-games": Math.min(now.games.length, MOST_DOORS) };
+  if (chosen && mine.setup) {
+    const counter = sheet(chosen, mine.setup, now, mine);
+    return h("main", { class: "tkd-page tkd-shop", "data-key": "shop" }, counter);
+  }
   return h(
     "main",
     { class: "tkd-page", "data-key": "lobby" },
     h("h1", { tabindex: "-1" }, say("what-shall-we-play")),
+    calling(mine, memory),
     h(
       "div",
-      { class: `tkd-doors${chosen ? " tkd-chosen" : ""}`, ...doors },
+      { class: "tkd-doors", ...doors },
       now.games.map((game) => door(game, mine)),
-      chosen && mine.setup && sheet(chosen, mine.setup, now, mine),
     ),
     now.games.length ? null : empty(say("no-game-installed")),
     myTables(now, mine, memory),
+  );
+}
+
+/**
+ * How to call who plays here: asked once, and whoever wants another name later finds it here.
+ * @param {Mine} mine
+ * @param {Memory} memory
+ */
+function calling(mine, memory) {
+  const name = memory.name();
+  if (!mine.naming && (name || memory.isAsked())) {
+    return h(
+      "p",
+      { class: "tkd-calling", "data-key": "called" },
+      h("span", {}, withNames(say("you-play-as", { name: isolated(name || say("guest")) }))),
+      button(say("change-name"), "rename", {}, "tkd-link"),
+    );
+  }
+  const own = { maxlength: 40, dir: "auto", placeholder: say("name"), autocomplete: "nickname" };
+  return h(
+    "form",
+    { class: "tkd-calling", "data-key": "calling", "data-form": "name", novalidate: true },
+    h(
+      "label",
+      {},
+      h("span", {}, say("what-to-call-you")),
+      entry("called", mine.called ?? name, say("your-name"), {}, own),
+    ),
+    h("button", { type: "submit", class: "tkd-button" }, say("keep-name")),
+    button(say("later"), "unnamed", {}, "tkd-plain"),
+    h("small", {}, say("name-stays-here")),
   );
 }
 
@@ -78,14 +113,13 @@ export function factsOf({ seats, length }) {
  * @param {Mine} mine
  */
 function door(game, mine) {
-  const open = mine.setup?.game === game.id;
   const title = `tkd-door-${game.id}`;
   const screen = (/** @type {string} */ side) =>
     h("div", { class: `tkd-screen tkd-${side}` }, drawn(game.door, `${game.id}-${side}`));
   return h(
     "article",
     {
-      class: `tkd-door${open ? " tkd-open" : ""}`,
+      class: "tkd-door",
       "data-key": `door-${game.id}`,
       "aria-labelledby": title,
     },
@@ -107,7 +141,7 @@ function door(game, mine) {
       h("h2", { id: title }, game.title),
       h("p", { class: "tkd-facts" }, factsOf(game)),
       h("p", { class: "tkd-pitch" }, game.pitch),
-      doorButtons(game, mine, open),
+      doorButtons(game, mine),
     ),
   );
 }
@@ -115,9 +149,8 @@ function door(game, mine) {
 /**
  * @param {GameCard} game
  * @param {Mine} mine
- * @param {boolean} open
  */
-function doorButtons(game, mine, open) {
+function doorButtons(game, mine) {
   const busy = mine.busy === `play:${game.id}`;
   const of = { "data-game": game.id };
   const { title, lessons, rules } = game;
@@ -132,13 +165,21 @@ function doorButtons(game, mine, open) {
         { ...of, "aria-label": busy ? null : playNow },
         "tkd-primary",
       ),
-      button(say(open ? "close" : "set-up"), "setup", {
-        ...of,
-        "aria-expanded": String(open),
-        "aria-label": say(open ? "close-setup-of" : "set-up-game", { title }),
-      }),
+      button(say("set-up"), "setup", { ...of, "aria-label": say("set-up-game", { title }) }),
     ),
     h("p", { class: "tkd-hint" }, say("play-now-with", { bots: game.quick - 1 })),
+    game.guided
+      ? button(
+          say("learn-by-playing"),
+          "play",
+          {
+            ...of,
+            "data-guided": "yes",
+            "aria-label": say("label-about", { label: say("learn-by-playing"), about: title }),
+          },
+          "tkd-link",
+        )
+      : null,
     rules
       ? button(
           lessons ? say("learn-it", { lessons, rules }) : say("rules-count", { count: rules }),

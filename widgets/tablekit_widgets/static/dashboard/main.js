@@ -2,7 +2,7 @@
 // known comes from Python as one scene; what is half done (a form, an open door, a question) is kept
 // here, so that a new scene never takes it away.
 
-import { around, download, h, LARGEST_RECORD, targetOf } from "../page/dom.js";
+import { around, download, h, LARGEST_RECORD, marked, targetOf } from "../page/dom.js";
 import { morph } from "../page/morph.js";
 import { language, say, speak } from "../page/words.js";
 import { address, moveTo } from "./address.js";
@@ -59,6 +59,8 @@ function render({ model, el }) {
   const mine = nothingDone();
   // The table whose seats are to be shown as soon as it is there, and tables about to be deleted.
   let welcome = "";
+  // Whether the waiting room is open because the table was set up, and not because somebody asked.
+  let greets = false;
   /** @type {Set<string>} */
   const leaving = new Set();
 
@@ -67,6 +69,7 @@ function render({ model, el }) {
     fallsQuiet: () => dialog.open && dialog.close(), // behind it the banner could not be pressed
     aMinutePassed: () => scene().page !== "table" && draw(),
   });
+  const sprite = model.get("sprite");
   const notices = h("div");
   const stage = h("div", { class: "tkd-stage" });
   const dialog = h("dialog", { class: "tkd-dialog", "aria-labelledby": "tkd-seats" });
@@ -74,6 +77,7 @@ function render({ model, el }) {
   const root = h(
     "div",
     { class: "tk-dash", lang: language() },
+    marked(sprite, { class: "tkd-drawings" }),
     notices,
     stage,
     dialog,
@@ -157,9 +161,12 @@ function render({ model, el }) {
     if (page && page !== now.page) root.scrollIntoView({ block: "start" });
     if (lost) focus("h1");
     page = now.page;
+    // Everybody is there: the waiting room that opened by itself is left by itself.
+    if (greets && !now.table?.awaited.length) dialog.close();
     if (welcome && now.page === "table" && now.table?.id === welcome) {
       welcome = "";
       person.deeds.seats({});
+      greets = Boolean(now.table.awaited.length);
     }
   }
 
@@ -248,6 +255,7 @@ function render({ model, el }) {
   });
   root.addEventListener("submit", (event) => {
     event.preventDefault();
+    if (around(event, "[data-form=name]")) return person.keepName();
     const { setup } = mine;
     if (mine.busy || !setup) return;
     mine.tried = true;
@@ -265,6 +273,9 @@ function render({ model, el }) {
       event.preventDefault();
       person.deeds.keep({});
     } else if (mine.setup && around(event, "form")) person.deeds.setup({ game: mine.setup.game });
+  });
+  dialog.addEventListener("close", () => {
+    greets = false;
   });
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];

@@ -1,5 +1,7 @@
 // What this browser remembers: its tables with their keys, the last name, who learns here.
 
+import { GUIDED } from "../page/guided.js";
+
 /** @import { Known } from "../types.js" */
 
 const REMEMBERED = 100;
@@ -58,6 +60,17 @@ export function openMemory(kept = openStorage()) {
   return {
     lasting: kept !== null,
     name: () => readText("tablekit.name").slice(0, LONGEST_NAME),
+    /** Whether somebody was asked for a name, and said: later. */
+    isAsked: () => Boolean(read("tablekit.asked", false)),
+    setAsked: () => write("tablekit.asked", true),
+    /** The table explains itself from now on, as if to somebody new (see table/guide.js). */
+    setGuided() {
+      try {
+        kept?.setItem(GUIDED, "on");
+      } catch {
+        // Full: the panel How to play is there all the same.
+      }
+    },
     setName: (/** @type {string} */ name) => write("tablekit.name", name),
     /** The record of the table that somebody teaches at. */
     teaching: () => readText("tablekit.teaching"),

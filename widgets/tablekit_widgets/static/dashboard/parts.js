@@ -28,6 +28,21 @@ export const empty = (...words) => h("p", { class: "tkd-empty" }, ...words);
  */
 export const drawn = (svg, still) => marked(svg, { class: "tkd-drawing", "data-still": still });
 
+/**
+ * A drawing of the page's own sprite.
+ * @param {string} symbol
+ */
+export function picture(symbol) {
+  const svg = `<svg aria-hidden="true"><use href="#${CSS.escape(symbol)}"/></svg>`;
+  return marked(svg, { class: "tkd-picture", "data-still": symbol });
+}
+/**
+ * The face of a bot; somebody whom nobody has drawn has none.
+ * @param {string} name
+ */
+export const face = (name) =>
+  document.getElementById(`tkd-face-${name}`) ? picture(`tkd-face-${name}`) : null;
+
 // Five petals in a ring: the crest of the card backs.
 const PETALS = [0, 72, 144, 216, 288]
   .map((turn) => `<path d="M0-3Q-9-9-4.5-17L0-14.5 4.5-17Q9-9 0-3Z" transform="rotate(${turn})"/>`)

@@ -1,26 +1,40 @@
 // The strip above a table, and the sheet of its seats: who is there, and their links.
 
-import { h, withNames } from "../page/dom.js";
+import { h, marked, withNames } from "../page/dom.js";
 import { isolated, listed, say } from "../page/words.js";
 import { address, linkTo } from "./address.js";
-import { asking, brand, button, crest, entry, heading, isAsked, question } from "./parts.js";
+import { asking, brand, button, crest, entry, face, heading, isAsked, question } from "./parts.js";
+import { qrDrawing } from "./qr.js";
 
 /** @import { Mine, OpenTable, Pages, Seat } from "../types.js" */
 /** @import { Memory } from "./memory.js" */
 
-/** @param {Seat[]} seats */
+/** Who is there, who is away, and which bots play how. @param {Seat[]} seats */
 function presence(seats) {
   const people = seats.filter((seat) => seat.person && !seat.bot);
-  const names = (/** @type {boolean} */ present) =>
-    people.filter((seat) => seat.present === present).map((seat) => isolated(seat.name));
-  const [here, away] = [names(true), names(false)];
-  const bots = seats.length - people.length;
+  const bots = seats.filter((seat) => !people.includes(seat));
+  const names = (/** @type {Seat[]} */ some) =>
+    listed(
+      some.map((seat) => isolated(seat.name)),
+      "unit",
+    );
+  const [here, away] = [true, false].map((is) => people.filter((seat) => seat.present === is));
+  const levels = [...new Set(bots.map((seat) => seat.bot_label))];
+  const alike = (/** @type {string} */ level) => bots.filter((seat) => seat.bot_label === level);
   const parts = [
-    here.length && say("are-here", { names: listed(here, "unit") }),
-    away.length && say("are-away", { names: listed(away, "unit") }),
-    bots && say("bots-count", { count: bots }),
+    here.length && say("are-here", { names: names(here) }),
+    away.length && say("are-away", { names: names(away) }),
+    ...levels.map((level) =>
+      say("bots-named", { count: alike(level).length, names: names(alike(level)), level }),
+    ),
   ];
   return parts.filter(Boolean).join("; ");
+}
+
+/** Whom everybody waits for. @param {OpenTable} table */
+function missing({ seats, awaited }) {
+  const names = awaited.map((seat) => isolated(seats[seat].name));
+  return say("waiting-for", { names: listed(names) });
 }
 
 /** @param {OpenTable} table */
@@ -32,6 +46,9 @@ export const strip = (table) =>
     h("h1", { tabindex: "-1" }, table.title),
     h("p", { class: "tkd-presence" }, withNames(presence(table.seats))),
     table.spectator ? h("p", { class: "tkd-badge" }, say("you-are-watching")) : null,
+    table.awaited.length
+      ? h("p", { class: "tkd-badge", role: "status" }, withNames(missing(table)))
+      : null,
     h("span", { class: "tkd-state" }),
     button(say("seats"), "seats", { "aria-haspopup": "dialog" }),
   );
@@ -55,10 +72,11 @@ export function seatPanel(now, table, mine, memory) {
   const own = table.seats.find((seat) => seat.yours);
   return [
     heading(
-      say("seats"),
+      say(table.awaited.length ? "waiting-room" : "seats"),
       { id: "tkd-seats", autofocus: true },
       button(say("close"), "shut", {}, "tkd-plain"),
     ),
+    table.awaited.length ? waiting(table) : null,
     h("p", { class: "tkd-help" }, say(table.owner ? "links-of-friends" : "links-of-seats")),
     h(
       "ul",
@@ -80,6 +98,33 @@ export function seatPanel(now, table, mine, memory) {
   ];
 }
 
+/** @param {OpenTable} table */
+const waiting = (table) =>
+  h(
+    "div",
+    { class: "tkd-waiting", "data-key": "waiting" },
+    h("p", { role: "status" }, withNames(missing(table)), " ", say("bots-wait")),
+    table.owner ? button(say("begin-now"), "begin", {}, "tkd-primary") : null,
+  );
+
+/**
+ * A link as a code for the camera of a friend's phone, folded away until somebody wants it.
+ * @param {string} link
+ * @param {Seat} seat
+ * @param {boolean} open
+ */
+function code(link, seat, open) {
+  const svg = qrDrawing(link);
+  if (!svg) return null;
+  const label = say("qr-of", { name: seat.name });
+  return h(
+    "details",
+    { class: "tkd-code", "data-key": "code", open },
+    h("summary", { "aria-label": label }, say("qr")),
+    marked(svg, { "data-still": link, role: "img", "aria-label": label }),
+  );
+}
+
 /**
  * @param {Seat} seat
  * @param {{ now: Pages, table: OpenTable, mine: Mine, key: string }} about
@@ -90,6 +135,7 @@ function seatCard(seat, about) {
     "li",
     { class: "tkd-place", "data-key": `seat-${seat.seat}` },
     crest(seat.seat),
+    seat.person ? null : face(seat.name),
     h(
       "p",
       { class: "tkd-who" },
@@ -97,6 +143,9 @@ function seatCard(seat, about) {
       h("small", { class: mark }, whoPlays(seat)),
     ),
     h("div", { class: "tkd-buttons" }, seatButtons(seat, about)),
+    about.key && !seat.yours
+      ? code(linkTo(about.table.id, about.key), seat, about.table.awaited.includes(seat.seat))
+      : null,
   );
 }
 

@@ -58,6 +58,18 @@ export function setKind(seats, place, kind, name) {
 }
 
 /**
+ * What everybody will be called: people as they say, bots by the first free names of the company.
+ * @param {Setup} setup
+ * @param {string[]} company
+ */
+export function namesOf(setup, company) {
+  const said = taken(setup).map((seat) => (isPerson(seat) ? seat.name.trim() : null));
+  const used = new Set(said.map((name) => name?.toLowerCase()));
+  const free = company.filter((name) => !used.has(name.toLowerCase()));
+  return said.map((name) => name ?? free.shift() ?? "");
+}
+
+/**
  * The value of an option. Only what somebody has chosen is in `options`; the rest follows, at this
  * number of seats, from what Python has said about the setup.
  * @param {Setup} setup
@@ -95,7 +107,7 @@ export function problems(setup, game, now) {
     if (name === null) return;
     if (name === "") found[`name:${place}`] = say("name-needed");
     else if (names.indexOf(name) < place) found[`name:${place}`] = say("name-taken");
-    else if (bots.some(([id]) => id === name.toLowerCase())) {
+    else if (isBots(name, bots)) {
       found[`name:${place}`] = say("name-of-bot");
     }
   });
@@ -110,6 +122,14 @@ export function problems(setup, game, now) {
   if (!/^\d{0,15}$/.test(setup.seed.trim())) found.seed = say("seed-wrong");
   return found;
 }
+
+/**
+ * Whether a name is what only bots are called: "greedy", or with a name "Aki (greedy)".
+ * @param {string} name
+ * @param {Bot[]} bots
+ */
+const isBots = (name, bots) =>
+  bots.some(([id]) => name.toLowerCase() === id || name.endsWith(` (${id})`));
 
 /**
  * @param {unknown} value
@@ -144,12 +164,43 @@ export function summary(setup, bots) {
 /**
  * The setup as Python is told it.
  * @param {Setup} setup
+ * @param {string[]} company
  */
-export const asMessage = (setup) => ({
-  game: setup.game,
-  seats: taken(setup).map(({ kind, name, bot }) =>
-    kind === "bot" ? { kind, name: "", bot } : { kind, name: name.trim(), bot: "" },
-  ),
-  options: setup.options,
-  seed: setup.seed.trim() ? Number(setup.seed) : null,
-});
+export function asMessage(setup, company) {
+  const names = namesOf(setup, company);
+  const seated = (/** @type {SetupSeat} */ { kind, bot }, /** @type {number} */ place) => ({
+    kind,
+    name: names[place],
+    bot: kind === "bot" ? bot : "",
+  });
+  return {
+    game: setup.game,
+    seats: taken(setup).map(seated),
+    options: setup.options,
+    seed: setup.seed.trim() ? Number(setup.seed) : null,
+  };
+}
+
+/**
+ * The options that lie open, and those that are folded away, by the heading of their fold.
+ * @param {Option[]} options
+ * @returns {[group: string, options: Option[]][]}
+ */
+export function grouped(options) {
+  /** @type {Map<string, Option[]>} */
+  const found = new Map([["", []]]);
+  for (const option of options) {
+    const group = option.group ?? "";
+    found.set(group, [...(found.get(group) ?? []), option]);
+  }
+  return [...found];
+}
+
+/**
+ * The words of a choice as its name and what is said about it: "Oda: 6 Life" is Oda, 6 Life.
+ * @param {string} words
+ */
+export function namedChoice(words) {
+  const [name, ...about] = words.split(/: +/);
+  return { name, about: about.join(": ") };
+}

@@ -1,7 +1,8 @@
 // The tables this browser knows: to come back to, and, when they are over, to go through again.
 
 import { h } from "../page/dom.js";
-import { ago, listed, say } from "../page/words.js";
+import { ago, listed, say, when } from "../page/words.js";
+import { miniature } from "./miniature.js";
 import { asking, button, empty, heading, isAsked, question } from "./parts.js";
 
 /** @import { Child } from "../page/dom.js" */
@@ -12,11 +13,14 @@ import { asking, button, empty, heading, isAsked, question } from "./parts.js";
 export const LISTED = 8;
 
 /**
+ * What is still to be played comes first, what was touched last before the rest.
  * @param {Pages} now
  * @param {Mine} mine
  */
 const shownTables = (now, mine) =>
-  now.tables.filter((table) => !mine.forgotten.has(table.id)).sort((a, b) => b.changed - a.changed);
+  now.tables
+    .filter((table) => !mine.forgotten.has(table.id))
+    .sort((a, b) => Number(a.over) - Number(b.over) || b.changed - a.changed);
 
 /**
  * What can be done with a table; `about` names it.
@@ -50,12 +54,18 @@ function tableRow(table, answers) {
   return h(
     "li",
     { class: `tkd-row${over ? " tkd-over" : ""}`, "data-key": `table-${id}` },
+    miniature(table),
     h("div", { class: "tkd-what" }, h("h3", {}, title), h("p", { class: "tkd-names" }, named)),
     h(
       "p",
       { class: "tkd-state" },
       table.words || say(over ? "game-over" : "in-play"),
       h("small", {}, say("moves-ago", { moves, ago: ago(minutes) })),
+      h(
+        "small",
+        {},
+        h("time", { datetime: new Date(1000 * changed).toISOString() }, when(changed)),
+      ),
     ),
     h("div", { class: "tkd-buttons" }, answers(table, about)),
   );

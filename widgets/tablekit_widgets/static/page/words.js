@@ -62,6 +62,15 @@ export const percent = (share) =>
  */
 export const isolated = (name) => `\u2068${name}\u2069`;
 
+/**
+ * The day and the hour, as this language writes them.
+ * @param {number} seconds since 1970
+ */
+export const when = (seconds) =>
+  new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(
+    1000 * seconds,
+  );
+
 const MINUTES = /** @type {const} */ ({ minute: 1, hour: 60, day: 60 * 24 });
 
 /**

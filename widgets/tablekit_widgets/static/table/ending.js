@@ -1,46 +1,119 @@
-// The end of a game: who wins, and how the score is made up.
+// The finale: the result first, then the sides as scrolls, their rows counted up, and where to go on.
 
 import { h } from "../page/dom.js";
 import { morph } from "../page/morph.js";
+import { letterOf } from "../page/seats.js";
 import { listed, say } from "../page/words.js";
 import { ruleLink } from "./rules.js";
 
-/** @import { Result } from "../types.js" */
+/** @import { Scene, ScoreRow, Side } from "../types.js" */
 
-export function makeEnding() {
-  const box = h("div");
-  /** @param {Result | null} result */
-  function draw(result) {
-    if (!result) box.replaceChildren();
-    else if (box.firstElementChild) {
-      morph(/** @type {HTMLElement} */ (box.firstElementChild), drawn(result));
-    } else box.append(drawn(result));
+/**
+ * @param {{
+ *   icons: ReturnType<typeof import("./icons.js").makeIcons>,
+ *   panels: ReturnType<typeof import("./panels.js").makePanels>,
+ *   send: (type: string) => void,
+ * }} parts
+ */
+export function makeEnding({ icons: { icon }, panels, send }) {
+  const box = h("div", { class: "tk-finale" });
+  /** Whether somebody looks at the table below it. */
+  let aside = false;
+  const toggle = () => {
+    aside = !aside;
+    box.classList.toggle("tk-aside-now", aside);
+    see.textContent = say(aside ? "see-the-result" : "see-the-table");
+  };
+  /** @param {string} words @param {() => void} onclick */
+  const button = (words, onclick, look = "") =>
+    h("button", { type: "button", class: `tk-button ${look}`, onclick }, words);
+  const see = button(say("see-the-table"), toggle);
+  const again = button(say("play-again"), () => send("again"), "tk-primary");
+  const save = button(say("save-the-game"), () => send("save"));
+  // A panel that some table has and another has not.
+  const ways = ["lookback", "whatif"]
+    .filter((name) => panels.has(name))
+    .map((name) => button(panels.label(name), () => panels.toggle(name)));
+  const buttons = h("div", { class: "tk-onward" }, again, ways, save, see);
+
+  /** @param {Scene} now */
+  function draw(now) {
+    const { result } = now;
+    if (!result || now.replay.at != null) {
+      box.replaceChildren();
+      return;
+    }
+    again.hidden = !now.again;
+    save.hidden = !now.save;
+    if (box.firstElementChild) {
+      morph(/** @type {HTMLElement} */ (box.firstElementChild), drawn(now, icon));
+    } else {
+      aside = true;
+      toggle();
+      box.append(drawn(now, icon), buttons);
+    }
   }
   return { box, draw };
 }
 
-/** @param {Result} result */
-function drawn({ winners, words, rows, scores }) {
-  const row = (/** @type {Result["rows"][0]} */ [text, rule, points]) =>
-    h("tr", {}, h("td", {}, text), h("td", {}, ruleLink(rule)), h("td", {}, String(points)));
-  const score = (/** @type {Result["scores"][0]} */ [name, points]) =>
-    h(
-      "li",
-      { class: winners.includes(name) ? "tk-won" : "" },
-      h("span", {}, name),
-      h("b", {}, String(points)),
-    );
-  const count = winners.length;
+/**
+ * @param {Scene} now
+ * @param {(name: string) => ChildNode | null} icon
+ */
+function drawn({ result }, icon) {
+  if (!result) return h("div");
+  const { headline, words, rule, sides } = result;
+  const about = { class: "tk-end", role: "region", "aria-label": say("result"), tabindex: "-1" };
   return h(
     "div",
-    { class: "tk-end", role: "region", "aria-label": say("result"), tabindex: "-1" },
+    about,
+    h("h3", {}, headline),
+    h("p", {}, words, " ", rule && ruleLink(rule)),
     h(
       "div",
-      {},
-      h("h3", {}, count ? say("winners", { count, names: listed(winners) }) : say("nobody-wins")),
-      h("p", {}, words),
-      h("ul", { class: "tk-scores", "aria-label": say("scores") }, scores.map(score)),
+      { class: "tk-scrolls" },
+      sides.map((side, place) => scroll(side, place, icon)),
     ),
-    h("table", { "aria-label": say("score-parts") }, h("tbody", {}, rows.map(row))),
+  );
+}
+
+/**
+ * A side of the game: its people with what each of them brings, and the sum.
+ * @param {Side} side
+ * @param {number} place
+ * @param {(name: string) => ChildNode | null} icon
+ */
+function scroll({ title, crest, points, won, people, rows }, place, icon) {
+  const line = (/** @type {ScoreRow} */ [words, rule, number]) =>
+    h("tr", {}, h("td", {}, words, " ", ruleLink(rule)), h("td", {}, String(number)));
+  const table = (/** @type {ScoreRow[]} */ all) =>
+    all.length > 0 &&
+    h("table", { "aria-label": say("score-parts") }, h("tbody", {}, all.map(line)));
+  return h(
+    "section",
+    { class: `tk-scroll${won ? " tk-won" : ""}`, style: `--place:${place}` },
+    h(
+      "header",
+      {},
+      crest && icon(crest),
+      h("h4", {}, title || listed(people.map(({ name }) => name))),
+      h("b", { class: "tk-total" }, String(points), h("small", {}, say("points", { points }))),
+    ),
+    people.map((person) =>
+      h(
+        "div",
+        { class: "tk-person", "data-colour": person.seat },
+        h(
+          "span",
+          { class: "tk-portrait", "aria-hidden": "true" },
+          person.face && icon(person.face),
+          h("b", { class: "tk-letter" }, letterOf(person.seat)),
+          person.role && h("i", {}, icon(person.role)),
+        ),
+        h("p", {}, h("b", {}, person.name), " ", h("small", {}, person.about)),
+        table(person.rows),
+      ),
+    ),
+    table(rows),
   );
 }

@@ -25,9 +25,9 @@ export function makeIcons(sprite) {
   const button = (label, picture, onclick, title) =>
     h(
       "button",
-      { type: "button", class: "tk-button", onclick, title, "aria-label": label ? null : title },
+      { type: "button", class: "tk-button", onclick, title, "aria-label": label || title },
       icon(picture),
-      label,
+      label && h("span", {}, label),
     );
   return { box, icon, button };
 }

@@ -16,7 +16,12 @@ export function makeKernel(model, app) {
   const notice = h("div", { class: "tk-notice", role: "alert", hidden: true });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let silence;
-  const scene = () => model.get("scene");
+  // What the page shows; while an update is staged, that is the scene before it.
+  let shown = model.get("scene");
+  const scene = () => shown;
+  const show = (/** @type {TableTraits["scene"]} */ now) => {
+    shown = now;
+  };
   const send = (/** @type {string} */ type, /** @type {object} */ rest = {}) =>
     model.send({ type, ...rest });
 
@@ -46,5 +51,5 @@ export function makeKernel(model, app) {
     notice.textContent = words;
     notice.hidden = !words;
   }
-  return { notice, scene, send, act, answered, tell };
+  return { notice, scene, show, send, act, answered, tell };
 }

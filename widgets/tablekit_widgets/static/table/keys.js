@@ -1,7 +1,8 @@
 // The keyboard: Tab stops once at the table and once at the hand, the arrows do the rest, and the
 // focus never falls out of the table.
 
-import { around, every, targetOf } from "../page/dom.js";
+import { around, every, h, targetOf } from "../page/dom.js";
+import { say } from "../page/words.js";
 
 // What the arrow keys go through, and the places they stay in.
 const STOPS = "[data-pick], summary, button.tk-card, .tk-choices button, .tk-actions button";
@@ -20,18 +21,33 @@ const ACROSS = { ArrowDown: 1, ArrowUp: -1 };
 const stops = (/** @type {Element} */ group) =>
   every(group, STOPS).filter((node) => node.checkVisibility());
 
+/** What the keys do, to be read. */
+export const keyList = () =>
+  h(
+    "dl",
+    { class: "tk-keys" },
+    [
+      [say("key-tab"), say("key-tab-does")],
+      [say("key-arrows"), say("key-arrows-does")],
+      [say("key-enter"), say("key-enter-does")],
+      [say("key-escape"), say("key-escape-does")],
+      [say("key-help"), say("key-help-does")],
+    ].map(([key, does]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, does)]),
+  );
+
 /**
  * @param {{
  *   app: HTMLElement,
  *   stage: HTMLElement,
  *   escaped: () => void,
+ *   help: () => void,
  *   explain: (node: Element) => void,
  *   leave: () => void,
  *   hush: () => void,
  *   refuges: () => (Element | null | undefined)[],
  * }} parts `refuges` are where the focus may go when what had it is gone, after its neighbours.
  */
-export function makeKeys({ app, stage, escaped, explain, leave, hush, refuges }) {
+export function makeKeys({ app, stage, escaped, help, explain, leave, hush, refuges }) {
   /** @param {Element} group */
   function rove(group) {
     const all = every(group, STOPS);
@@ -98,6 +114,10 @@ export function makeKeys({ app, stage, escaped, explain, leave, hush, refuges })
     if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
     if (event.key === "Escape") {
       escaped();
+      return;
+    }
+    if (event.key === "?" && !targetOf(event).matches(":is(input,textarea)")) {
+      help();
       return;
     }
     const from = around(event, `${STOPS}, .tk-prompt`);

@@ -1,8 +1,10 @@
-// The log, and the list of all actions.
+// The log, its last lines below the table, and the list of all actions.
 
 import { h } from "../page/dom.js";
 import { morph } from "../page/morph.js";
+import { letterOf } from "../page/seats.js";
 import { say } from "../page/words.js";
+import { toldOf } from "./prompt.js";
 import { ruleLink } from "./rules.js";
 
 /** @import { LogLine, Scene } from "../types.js" */
@@ -11,15 +13,24 @@ import { ruleLink } from "./rules.js";
 // A person who reads further up than this from the end is not taken away from there.
 const NEAR_THE_END = 30;
 
+// How many events the ticker tells.
+const TOLD = 3;
+
 const nothing = (/** @type {string} */ words) => h("li", { class: "tk-quiet" }, words);
 
+/** The letter of a seat in its colour. @param {number | null} seat */
+const seal = (seat) =>
+  seat != null &&
+  h("b", { class: "tk-letter", "data-colour": seat, "aria-hidden": "true" }, letterOf(seat));
+
 /** @param {LogLine} line */
-function row([words, rule, kind, fresh]) {
+function row([words, rule, kind, fresh, seat]) {
   const turn = kind === "turn" ? "tk-turn" : "";
   const note = kind === "note" ? "tk-note" : "";
   return h(
     "li",
     { class: `${turn}${note}${fresh ? " tk-last" : ""}` },
+    seal(seat),
     h("span", {}, words),
     rule && ruleLink(rule),
   );
@@ -55,6 +66,27 @@ export function makeLog(panels) {
   return { draw, close: () => resized.disconnect() };
 }
 
+/**
+ * The last events, whispered below the table, and the way to all of them.
+ * @param {Panels} panels
+ */
+export function makeTicker(panels) {
+  const list = h("ol", { "aria-label": say("last-events") });
+  const more = { class: "tk-whole", type: "button", onclick: () => panels.toggle("log") };
+  const box = h("div", { class: "tk-ticker" }, list, h("button", more, say("whole-log")));
+
+  /** @param {Scene} now */
+  function draw({ log }) {
+    const lines = log
+      .filter(([, , kind]) => kind !== "note")
+      .slice(-TOLD)
+      .map(([words, , , , seat]) => h("li", {}, seal(seat), h("span", {}, words)));
+    morph(list, h("ol", { "aria-label": say("last-events") }, lines));
+    box.hidden = !lines.length;
+  }
+  return { box, draw };
+}
+
 /** @param {Panels} panels */
 export function makeActions(panels) {
   const list = h("ul", { class: "tk-actions" });
@@ -63,8 +95,8 @@ export function makeActions(panels) {
   /** @param {Scene} now */
   function draw({ actions, result }) {
     const idle = () => nothing(say(result ? "game-over" : "nothing-to-do"));
-    const offered = actions.map(({ id, words }) =>
-      h("li", {}, h("button", { type: "button", "data-action": id }, words)),
+    const offered = actions.map((action) =>
+      h("li", {}, h("button", { type: "button", "data-action": action.id }, toldOf(action))),
     );
     morph(list, h("ul", { class: "tk-actions" }, actions.length ? offered : idle()));
   }

@@ -5,26 +5,34 @@
 import { around, download, every, h } from "../page/dom.js";
 import { morph } from "../page/morph.js";
 import { language, say, speak } from "../page/words.js";
+import { makeAlert } from "./alert.js";
 import { makeChoosing } from "./choosing.js";
 import { makeEnding } from "./ending.js";
-import { makeFlights } from "./flights.js";
+import { makeGuide } from "./guide.js";
 import { makeIcons } from "./icons.js";
 import { makeKernel } from "./kernel.js";
-import { makeKeys, ROVED } from "./keys.js";
+import { keyList, makeKeys, ROVED } from "./keys.js";
 import { makeLesson } from "./lesson.js";
-import { makeActions, makeLog } from "./log.js";
+import { makeActions, makeLog, makeTicker } from "./log.js";
+import { makeLookBack } from "./lookback.js";
+import { makePace } from "./pace.js";
 import { makePanels } from "./panels.js";
 import { watchPointer } from "./pointer.js";
 import { makePrompt } from "./prompt.js";
 import { makeReplay } from "./replay.js";
 import { makeRules } from "./rules.js";
 import { makeSlip } from "./slip.js";
+import { makeSound } from "./sound.js";
+import { makeStaging } from "./staging.js";
 import { makeTalk } from "./talk.js";
 import { makeTeacher } from "./teacher.js";
 import { makeToolbar } from "./toolbar.js";
 import { makeWhatIf } from "./whatif.js";
 
-/** @import { Place, TableTraits } from "../types.js" */
+// How many sentences are kept for who listens.
+const UTTERED = 6;
+
+/** @import { News, Place, Scene, TableTraits } from "../types.js" */
 
 /** @param {Place<TableTraits>} place */
 function render(place) {
@@ -52,13 +60,19 @@ function show({ model, el }) {
   const stage = h("div", { class: "tk-stage" });
   const main = h("div", { class: "tk-main" }, stage);
   const style = h("style", {}, model.get("own_style"));
-  const spoken = h("div", { class: "tk-spoken", role: "status", "aria-live": "polite" });
+  // Each sentence is added, and is heard by itself.
+  const heardOf = {
+    class: "tk-spoken",
+    role: "status",
+    "aria-live": "polite",
+    "aria-atomic": "false",
+  };
+  const spoken = h("div", heardOf);
 
   const icons = makeIcons(model.get("sprite"));
   const kernel = makeKernel(model, app);
   const { scene, send } = kernel;
   const prompt = makePrompt();
-  const ending = makeEnding();
   const slip = makeSlip({
     app,
     prompt: prompt.box,
@@ -72,15 +86,47 @@ function show({ model, el }) {
   const lesson = model.get("lesson") && makeLesson(panels, model, send);
   const log = makeLog(panels);
   const actions = makeActions(panels);
+  const guide = model.get("legend")?.length ? makeGuide(panels, model) : null;
   const rules = makeRules(panels, send, () => scene().teach);
   const whatIf = makeWhatIf(panels, send);
-  const talk = model.get("talk") && makeTalk(panels, send, () => model.get("talk") ?? []);
-  const toolbar = makeToolbar({ kernel, slip, icons });
   const replay = makeReplay({ kernel, icons });
+  const lookBack =
+    model.get("back") && makeLookBack(panels, { model, send, scene, goto: replay.goto });
+  const talk = model.get("talk") && makeTalk(panels, send, () => model.get("talk") ?? []);
+  panels.add("keys", "?", keyList()).tab.setAttribute("aria-label", say("tab-keys"));
+  const ticker = makeTicker(panels);
+  const ending = makeEnding({ icons, panels, send });
+  const pace = makePace({ send });
+  const sound = makeSound();
+  const alert = makeAlert(model.get("title"));
+  const toolbar = makeToolbar({ kernel, slip, icons });
 
-  const side = h("div", { class: "tk-side" }, panels.tabs, panels.boxes(), toolbar.box, replay.box);
-  const body = h("div", { class: "tk-body" }, main, side);
-  app.append(style, icons.box, kernel.notice, body, slip.box, spoken, toolbar.file);
+  const status = h("span", { class: "tk-status" });
+  const title = h("strong", { class: "tk-game" }, model.get("title"));
+  const trying = h("span", { class: "tk-trying", role: "status", hidden: true }, say("only-a-try"));
+  const top = h(
+    "div",
+    { class: "tk-top" },
+    title,
+    trying,
+    status,
+    toolbar.look,
+    panels.tabs,
+    pace.choice,
+  );
+  // One zone to act in: the question, its buttons, and taking back.
+  const zone = h(
+    "div",
+    { class: "tk-act" },
+    guide?.note,
+    prompt.box,
+    toolbar.hold,
+    toolbar.step,
+    toolbar.skip,
+    toolbar.undo,
+  );
+  const body = h("div", { class: "tk-body" }, main, panels.drawer);
+  app.append(style, icons.box, kernel.notice, top, body, slip.box, spoken, toolbar.file);
   el.append(app);
 
   // --- What a person does ---------------------------------------------------------------------
@@ -109,9 +155,11 @@ function show({ model, el }) {
     leave: slip.leave,
     hush: slip.hush,
     escaped() {
-      if (choosing.isPicking()) cancel();
+      if (panels.isInside(document.activeElement)) panels.toggle("");
+      else if (choosing.isPicking()) cancel();
       slip.hush();
     },
+    help: () => panels.toggle("keys"),
     refuges: () => [
       stage.querySelector(".tk-curtain button"),
       prompt.box,
@@ -119,7 +167,14 @@ function show({ model, el }) {
       panels.tabs.firstElementChild,
     ],
   });
-  const flights = makeFlights({ app, stage, flights: model.get("flights"), icon: icons.icon });
+  const staging = makeStaging({
+    app,
+    stage,
+    icon: icons.icon,
+    beat: pace.beat,
+    told: tell,
+    ended: settle,
+  });
   /** @type {{ [deed: string]: () => void }} */
   const deeds = {
     cancel,
@@ -146,42 +201,69 @@ function show({ model, el }) {
   // --- A new scene ----------------------------------------------------------------------------
 
   function draw() {
-    const now = scene();
-    const held = keys.focused();
     kernel.answered();
+    staging.play(model.get("scene"));
+  }
+
+  /**
+   * An event happens: its line in the log, and its sentence for who listens.
+   * @param {News} event
+   * @param {Scene} now
+   * @param {boolean} isLate it was skipped, and is not heard
+   */
+  function tell(event, now, isLate) {
+    const log_ = now.log.slice(0, event.line + 1);
+    log.draw({ ...now, log: log_ });
+    ticker.draw({ ...now, log: log_ });
+    utter(event.words);
+    if (event.step && !isLate) sound.play(event.step.sound);
+  }
+
+  /** @param {string} words */
+  function utter(words) {
+    spoken.append(h("p", {}, words));
+    while (spoken.childElementCount > UTTERED) spoken.firstElementChild?.remove();
+  }
+
+  /**
+   * Everything has happened: the table as it is.
+   * @param {Scene} now
+   */
+  function settle(now) {
+    kernel.show(now);
+    alert.draw(now);
+    const held = keys.focused();
     const wanted = h("div", { class: "tk-stage" });
     if (now.curtain) wanted.append(curtain(now.curtain.name));
     else wanted.innerHTML = now.html;
     morph(stage, wanted);
-    // The game's template says where the prompt goes.
-    const slot = stage.querySelector("[data-slot=prompt]") ?? main;
-    if (prompt.box.parentNode !== slot) slot.append(prompt.box, ending.box);
+    // The game's template says where things of the frame go.
+    const slot = (/** @type {string} */ name) => stage.querySelector(`[data-slot=${name}]`) ?? main;
+    if (zone.parentNode !== slot("prompt")) slot("prompt").append(zone);
+    if (ending.box.parentNode !== main) main.append(ending.box);
+    if (ticker.box.parentNode !== slot("ticker")) slot("ticker").append(ticker.box);
+    app.classList.toggle("tk-trial", now.trial);
+    trying.hidden = !now.trial;
+    status.textContent = now.status;
     choosing.renew();
     slip.leave();
     choosing.paint();
     log.draw(now);
+    ticker.draw(now);
     actions.draw(now);
     kernel.tell(now.notice);
     toolbar.draw(now);
     replay.draw();
     weigh();
-    ending.draw(now.result);
+    guide?.draw();
+    lookBack?.draw();
+    ending.draw(now);
     keys.refocus(held);
-    tellNews();
-  }
-
-  function tellNews() {
-    const { curtain: behind, news, turn, prompt: asked } = scene();
-    // Behind a curtain nothing of what the last person saw may stay.
-    if (behind) {
-      flights.drop();
-      spoken.textContent = say("curtain", { name: behind.name });
-    }
-    if (news.length) {
-      flights.fly(news);
-      const told = news.slice(-4).map((event) => event.words);
-      spoken.textContent = [...told, turn ? asked : ""].join(" ");
-    }
+    // Behind a curtain nothing of what the last person heard may stay.
+    if (now.curtain) {
+      spoken.replaceChildren();
+      utter(say("curtain", { name: now.curtain.name }));
+    } else if (now.news.length && now.turn) utter(now.prompt);
   }
   const weigh = () => whatIf.draw(scene(), model.get("hints"));
 
@@ -191,7 +273,8 @@ function show({ model, el }) {
     if (!lesson || !now) return;
     lesson.draw();
     lesson.point(stage);
-    toolbar.box.hidden = replay.box.hidden = now.kind !== "play";
+    for (const part of [toolbar.box, replay.box]) part.hidden = now.kind !== "play";
+    app.classList.toggle("tk-led", now.kind !== "play");
     if (now.number !== page || now.said) panels.show("lesson");
     page = now.number;
   }
@@ -212,17 +295,23 @@ function show({ model, el }) {
     ["change:talk", () => talk?.draw()],
     ["change:found", () => rules.draw(model.get("found"))],
     ["change:hints", weigh],
+    ["change:back", () => lookBack?.draw()],
+    ["change:guide", () => guide?.draw()],
     ["change:lesson", drawLesson],
     ["change:teacher", () => teacher?.draw()],
     ["msg:custom", received],
   ];
   for (const [name, listener] of heard) model.on(name, listener);
-  panels.show(panels.first());
+  const first = (teacher && "teacher") || (lesson && "lesson") || guide?.first() || "";
+  panels.begin(first, toolbar.box, sound.box, replay.box);
   draw();
   talk?.draw();
   drawLesson();
   teacher?.draw();
   return () => {
+    staging.end();
+    sound.close();
+    alert.close();
     replay.stop();
     slip.hush();
     kernel.answered();

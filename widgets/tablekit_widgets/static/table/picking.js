@@ -114,8 +114,11 @@ export function click(now, picks, own, isMeant) {
   }
   const both = { ...picks, ...own };
   const left = matching(now, both);
-  // A card and its target leave one action: that is a move. A card alone is asked about again.
-  if (left.length === 1 && !isEmpty(picks) && !had) return { act: left[0].id };
+  // A card and its target leave one action: that is a move. A card alone is asked about again, and
+  // so is what is easily overlooked.
+  const [only, ...more] = left;
+  if (only && !more.length && !isEmpty(picks) && !had)
+    return only.caution ? { picks: only.picks } : { act: only.id };
   if (left.length) return { picks: both };
   const why = refusal(now, picks, own);
   if (matching(now, own).length && ("card" in own || !why)) return { picks: own };
@@ -123,15 +126,21 @@ export function click(now, picks, own, isMeant) {
 }
 
 /**
- * The actions that are offered as buttons: those that the picks leave, or, with none, whatever does
- * not lie on the table to be picked there.
+ * The actions that are offered as buttons: the one that the picks name in full, or whatever does not
+ * lie on the table to be picked there.
  * @param {Choices} now
  * @param {Picks} picks
  * @param {Set<string>} lying
  */
 export function offers(now, picks, lying) {
-  if (!isEmpty(picks)) return matching(now, picks);
+  const left = matching(now, picks);
+  const picked = !isEmpty(picks);
+  const whole = picked && complete(now, picks);
+  if (whole) return [whole];
   const lies = (/** @type {Picks} */ parts) =>
+    !isEmpty(parts) &&
     Object.entries(parts).every(([name, value]) => lying.has(`${name}=${value}`));
-  return now.actions.filter((action) => isEmpty(action.picks) || !lies(action.picks));
+  // What the picks name in full is there to be said, be it one action or several.
+  const isNamed = (/** @type {Picks} */ parts) => picked && fits(picks, parts);
+  return left.filter((action) => isNamed(action.picks) || !lies(action.picks));
 }

@@ -3,65 +3,65 @@
 import { h } from "../page/dom.js";
 import { morph } from "../page/morph.js";
 import { say } from "../page/words.js";
-import { complete, isEmpty, offers, signature } from "./picking.js";
+import { complete, isEmpty, offers } from "./picking.js";
 
-/** @import { Picks, Scene } from "../types.js" */
+/** @import { Action, Picks, Scene } from "../types.js" */
 
 const ABOUT = () => ({ role: "group", "aria-label": say("what-to-do"), tabindex: "-1" });
 
 export function makePrompt() {
   const box = h("div", { class: "tk-prompt", ...ABOUT() });
-  /** How high the question was before anything was picked. */
-  let held = 0;
-  let picked = "";
   /**
    * @param {Scene} now
    * @param {Picks} picks
    * @param {Set<string>} lying what lies on the table to be picked
    */
-  function draw(now, picks, lying) {
-    if (!picked) held = box.offsetHeight;
-    morph(box, drawn(now, picks, lying, held));
-    const before = picked;
-    picked = signature(picks);
-    if (picked && picked !== before) box.lastElementChild?.scrollIntoView({ block: "nearest" });
-  }
+  const draw = (now, picks, lying) => morph(box, drawn(now, picks, lying));
   return { box, draw };
 }
 
-/** @param {Scene} now */
-function sentence(now) {
+/**
+ * What is asked: a chosen card that needs a target has a question of its own.
+ * @param {Scene} now
+ * @param {Picks} picks
+ */
+function sentence(now, picks) {
   const { at, moves } = now.replay;
   if (at != null) return say("looking-back", { at, moves });
-  return now.trial ? say("trying", { prompt: now.prompt }) : now.prompt;
+  const asked = now.asks[picks.card] ?? now.prompt;
+  return now.trial ? say("trying", { prompt: asked }) : asked;
 }
 
 /**
  * @param {Scene} now
  * @param {Picks} picks
  * @param {Set<string>} lying
- * @param {number} held
  */
-function drawn(now, picks, lying, held) {
+function drawn(now, picks, lying) {
   const picked = !isEmpty(picks);
   const back = now.replay.at != null;
   const offered = offers(now, picks, lying);
   const whole = complete(now, picks);
+  const thinks = now.bots && !now.paused && !back;
   return h(
     "div",
     {
-      class: `tk-prompt${now.turn ? " tk-must" : ""}${picked ? " tk-picking" : ""}`,
+      class: `tk-prompt${now.turn ? " tk-must" : ""}${picked ? " tk-picking" : ""}${thinks ? " tk-thinking" : ""}`,
       ...ABOUT(),
       hidden: !now.prompt && !back && !now.trial,
-      style: picked ? `--held:${held}px` : null,
     },
-    // Where a card has many choices, they are the question.
-    picked && offered.length > 2 ? null : h("p", {}, sentence(now)),
+    whole?.caution
+      ? h("p", { class: "tk-caution", role: "alert" }, whole.caution)
+      : h("p", {}, sentence(now, picks)),
     h(
       "div",
       { class: "tk-choices" },
-      offered.map(({ id, words }) =>
-        choice(words, { "data-action": id, "data-key": id }, whole?.id === id),
+      offered.map((action) =>
+        choice(
+          whole ? action.words : toldOf(action),
+          { "data-action": action.id, "data-key": action.id },
+          Boolean(whole),
+        ),
       ),
       picked && deed("cancel", say("cancel")),
       now.trial && !back && deed("back", say("back-to-the-game")),
@@ -72,7 +72,14 @@ function drawn(now, picks, lying, held) {
 }
 
 /**
- * @param {string} words
+ * An action in words, and what it costs.
+ * @param {Action} action
+ */
+export const toldOf = ({ words, caution }) =>
+  caution ? [words, h("small", { class: "tk-costs" }, caution)] : [words];
+
+/**
+ * @param {string | (string | HTMLElement)[]} words
  * @param {object} attributes
  */
 const choice = (words, attributes, primary = false) =>

@@ -43,7 +43,7 @@ export function makeReplay({ kernel: { scene, send }, icons: { icon, button } })
   const backward = button("", "step-back", () => goto(here() - 1), say("replay-back"));
   const forward = button("", "step-forward", () => goto(here() + 1), say("replay-forward"));
   const where = h("span", { class: "tk-quiet" });
-  const about = { class: "tk-bar", role: "toolbar", "aria-label": say("toolbar-replay") };
+  const about = { class: "tk-bar tk-replay", role: "toolbar", "aria-label": say("toolbar-replay") };
   const box = h("div", about, backward, play, forward, slider, where);
   stop();
 

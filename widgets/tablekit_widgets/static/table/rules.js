@@ -18,6 +18,22 @@ export const ruleLink = (rule) =>
   h("button", { type: "button", class: "tk-rule", "aria-label": say("rule", { rule }) }, rule);
 
 /**
+ * A lesson, opened beside the game.
+ * @param {[lesson: string, step: number, title: string]} taught
+ * @param {string} words
+ */
+export const lessonLink = ([id, step, title], words) =>
+  h(
+    "a",
+    {
+      href: `?lesson=${encodeURIComponent(id)}&step=${step}`,
+      target: "_blank",
+      "aria-label": say("teach-me-this-in", { title }),
+    },
+    words,
+  );
+
+/**
  * @param {Panels} panels
  * @param {Send} send
  * @param {() => boolean} opensLessons whether the page around the table can open a lesson
@@ -62,18 +78,10 @@ export function makeRules(panels, send, opensLessons) {
     );
   // The dashboard opens the lesson beside the game; a notebook can only name it.
   /** @param {[lesson: string, step: number, title: string]} taught */
-  const taughtIn = ([id, step, title]) =>
+  const taughtIn = (taught) =>
     opensLessons()
-      ? h(
-          "a",
-          {
-            href: `?lesson=${encodeURIComponent(id)}&step=${step}`,
-            target: "_blank",
-            "aria-label": say("teach-me-this-in", { title }),
-          },
-          say("teach-me-this"),
-        )
-      : h("small", { class: "tk-quiet" }, say("taught-in", { title }));
+      ? lessonLink(taught, say("teach-me-this"))
+      : h("small", { class: "tk-quiet" }, say("taught-in", { title: taught[2] }));
 
   /** The whole rulebook, a chapter to open after the other. @param {FoundRule[]} all */
   function chapters(all) {

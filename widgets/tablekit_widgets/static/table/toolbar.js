@@ -1,4 +1,5 @@
-// The toolbar: take back, save, open, skip ahead, and who looks at a shared screen.
+// The buttons of a table: take back and skip ahead beside the question, who looks at a shared screen
+// in the bar on top, save and open in the drawer.
 
 import { h, LARGEST_RECORD } from "../page/dom.js";
 import { say } from "../page/words.js";
@@ -12,7 +13,7 @@ import { say } from "../page/words.js";
  *   icons: ReturnType<typeof import("./icons.js").makeIcons>,
  * }} parts
  */
-export function makeToolbar({ kernel: { scene, send }, slip, icons: { button } }) {
+export function makeToolbar({ kernel: { scene, send }, slip, icons: { icon, button } }) {
   const undo = button(say("take-back"), "undo", () =>
     scene().undo[0] ? send("undo") : whyNoUndo(),
   );
@@ -39,20 +40,33 @@ export function makeToolbar({ kernel: { scene, send }, slip, icons: { button } }
   });
   const load = button(say("open"), "open", () => file.click(), say("open-about"));
   const skip = button(say("skip-ahead"), "last", () => send("skip"), say("skip-ahead-about"));
+  const hold = button(
+    say("pause"),
+    "pause",
+    () => send("pause", { paused: !scene().paused }),
+    say("pause-about"),
+  );
+  const step = button(say("one-move"), "step-forward", () => send("step"), say("one-move-about"));
   const look = h("select", {
     class: "tk-button",
     "aria-label": say("who-looks"),
     onchange: () => send("look", { seat: Number(look.value) }),
   });
   const about = { class: "tk-bar", role: "toolbar", "aria-label": say("toolbar-table") };
-  const box = h("div", about, undo, save, load, skip, look);
+  const box = h("div", about, save, load);
 
   /** @param {Scene} now */
   function draw(now) {
     undo.setAttribute("aria-disabled", String(!now.undo[0]));
+    undo.hidden = now.curtain !== null || (now.result !== null && !now.undo[0]);
     save.hidden = !now.save;
     load.hidden = !now.open;
     skip.hidden = !now.bots;
+    hold.hidden = !now.pause;
+    step.hidden = !(now.pause && now.paused);
+    const doing = say(now.paused ? "go-on" : "pause");
+    hold.replaceChildren(icon(now.paused ? "play" : "pause") ?? "", h("span", {}, doing));
+    hold.setAttribute("aria-label", doing);
     look.hidden = now.people.length < 2;
     /** @type {[seat: number, name: string][]} */
     const nobody = [[-1, say("nobody")]];
@@ -63,5 +77,5 @@ export function makeToolbar({ kernel: { scene, send }, slip, icons: { button } }
       ),
     );
   }
-  return { box, file, draw };
+  return { box, undo, hold, step, skip, look, file, draw };
 }

@@ -4,8 +4,10 @@
 import { around, h } from "../page/dom.js";
 import { morph } from "../page/morph.js";
 import { percent, say } from "../page/words.js";
+import { chanceOf, rangeOf, recommend } from "./advice.js";
 import { ruleLink } from "./rules.js";
 
+/** @import { Row } from "./advice.js" */
 /** @import { Hints, Odds, Scene, Send } from "../types.js" */
 /** @import { Panels } from "./panels.js" */
 
@@ -19,6 +21,8 @@ const LEAST = 0.01;
 export function makeWhatIf(panels, send) {
   const button = (/** @type {string} */ label, /** @type {() => void} */ onclick) =>
     h("button", { type: "button", class: "tk-button", onclick }, label);
+  const advice = h("div", { class: "tk-advice" });
+  const others = h("h3", { hidden: true }, say("the-others"));
   const guesses = h("ol", { class: "tk-guesses" });
   const doubt = h("p", { class: "tk-quiet", role: "status" });
   const hint = button(say("hint"), () => send("ask"));
@@ -26,17 +30,20 @@ export function makeWhatIf(panels, send) {
   const gauge = h("progress", { max: "1", "aria-label": say("comparison-progress"), hidden: true });
   const ahead = h("div", { class: "tk-ahead" });
   const bar = h("div", { class: "tk-bar" }, hint, weigh);
-  panels.add("whatif", say("tab-whatif"), bar, gauge, doubt, guesses, ahead);
-  guesses.addEventListener("click", (event) => {
-    const action = around(event, "[data-try]")?.dataset.try;
-    if (action) send("try", { action: Number(action) });
-  });
+  panels.add("whatif", say("tab-whatif"), bar, gauge, advice, others, guesses, doubt, ahead);
+  for (const list of [advice, guesses]) {
+    list.addEventListener("click", (event) => {
+      const action = around(event, "[data-try]")?.dataset.try;
+      if (action) send("try", { action: Number(action) });
+    });
+  }
 
   /**
    * @param {Scene} now
    * @param {Hints} hints
    */
-  function draw(now, { move, rows = [], reasons = {}, note = "", busy = false, done = 0 }) {
+  function draw(now, hints) {
+    const { move, rows = [], reasons = {}, note = "", busy = false, done = 0 } = hints;
     const fresh = move === now.move && !now.trial;
     const words = new Map(now.actions.map((action) => [action.id, action.words]));
     const offered = fresh ? rows.filter(([id]) => words.has(id)) : [];
@@ -48,8 +55,30 @@ export function makeWhatIf(panels, send) {
     if (now.trial) doubt.textContent = say("whatif-trial");
     else if (fresh) doubt.textContent = note;
     else doubt.textContent = now.no_hints || say("whatif-usage");
-    const compared = offered.map((row) => guess(row, words.get(row[0]) ?? "", reasons[row[0]]));
-    morph(guesses, h("ol", { class: "tk-guesses" }, compared));
+    const named = (/** @type {Row} */ [id]) => words.get(id) ?? "";
+    const first = fresh ? recommend({ ...hints, rows: offered }) : null;
+    morph(
+      advice,
+      h(
+        "div",
+        { class: "tk-advice" },
+        first && [
+          h("h3", {}, say(busy ? "best-so-far" : "recommended")),
+          guess(first.row, named(first.row), "div"),
+          h("p", { class: "tk-because" }, because(first, named, reasons)),
+        ],
+      ),
+    );
+    const rest = offered.filter(([id]) => id !== first?.row[0]);
+    others.hidden = !rest.length;
+    morph(
+      guesses,
+      h(
+        "ol",
+        { class: "tk-guesses" },
+        rest.map((row) => guess(row, named(row), "li", reasons[row[0]])),
+      ),
+    );
     const lead = () => h("p", { class: "tk-quiet" }, say("whatif-next"));
     const next = now.odds.length ? [lead(), ...now.odds.map(counted)] : [];
     morph(ahead, h("div", { class: "tk-ahead" }, next));
@@ -58,20 +87,44 @@ export function makeWhatIf(panels, send) {
 }
 
 /**
- * An action with the share of games that it wins, and the interval in which that share lies.
- * @param {[action: number, win: number, low: number, high: number]} row
- * @param {string} words
- * @param {string} [reason]
+ * The one reason for a recommendation. What the rule of thumb says is told where it speaks for it; where
+ * the numbers say otherwise, that is told.
+ * @param {NonNullable<ReturnType<typeof recommend>>} advice
+ * @param {(row: Row) => string} named
+ * @param {{ [action: string]: string }} reasons
  */
-function guess([id, win, low, high], words, reason) {
+function because({ row, stand, thumb }, named, reasons) {
+  const reason = reasons[row[0]] ?? "";
+  if (stand === "differ" && thumb) {
+    return say("numbers-differ", {
+      action: named(thumb),
+      reason: reasons[thumb[0]] ?? "",
+      this: percent(row[1]),
+      other: percent(thumb[1]),
+    });
+  }
+  if (stand === "close") return say("numbers-close", { reason });
+  return reason || say("numbers-alone");
+}
+
+/**
+ * An action with the share of games that it wins, and the interval in which that share lies.
+ * @param {Row} row
+ * @param {string} words
+ * @param {"li" | "div"} tag
+ * @param {string} [reason] what is said for it or against it
+ */
+function guess(row, words, tag, reason) {
+  const [id, win, low, high] = row;
   const style = `--low:${100 * low}%;--high:${100 * high}%;--win:${100 * win}%`;
   const label = say("label-about", { label: say("try-it"), about: words });
   return h(
-    "li",
-    { "data-key": id },
-    h("div", {}, h("p", {}, words), reason ? h("p", { class: "tk-quiet" }, reason) : null),
-    h("b", {}, percent(win)),
-    h("small", { class: "tk-quiet" }, say("interval", { low: percent(low), high: percent(high) })),
+    tag,
+    { class: "tk-guess", "data-key": id },
+    h("p", {}, words),
+    reason ? h("p", { class: "tk-quiet" }, reason) : null,
+    h("b", {}, chanceOf(row)),
+    h("small", { class: "tk-quiet" }, rangeOf(row)),
     h("span", { class: "tk-interval", "aria-hidden": "true", style }),
     h(
       "button",

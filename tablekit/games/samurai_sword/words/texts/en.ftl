@@ -29,9 +29,30 @@ decision-play =
        *[other] Your move: play a card or end your turn. You may still play { $weapons } weapons.
     }
 decision-parry =
+    { $parts ->
+        [1]
+            { $wounds ->
+                [one] { $by } attacks you with { $card } for 1 wound. Parry, or let it hit.
+               *[other] { $by } attacks you with { $card } for { $wounds } wounds. Parry, or let it hit.
+            }
+       *[other] { $by } attacks you with { $card }: { sum-wounds } = { total-wounds }. Parry, or let it hit.
+    }
+# What wounds are made of, and what they come to: in the prompt and on the table.
+sum-wounds =
+    { $base }{ $fast ->
+        [0] { "" }
+       *[other] { " " }+ { $fast } Fast Draw
+    }{ $musashi ->
+        [0] { "" }
+       *[other] { " " }+ { $musashi } Musashi
+    }{ $ginchiyo ->
+        [0] { "" }
+       *[other] { " " }− { $ginchiyo } Ginchiyo
+    }
+total-wounds =
     { $wounds ->
-        [one] { $by } attacks you with { $card } for 1 wound. Parry, or let it hit.
-       *[other] { $by } attacks you with { $card } for { $wounds } wounds. Parry, or let it hit.
+        [one] 1 wound
+       *[other] { $wounds } wounds
     }
 decision-battlecry-answer = { $by } raises a Battlecry. Play a parry or take 1 wound.
 decision-jujitsu-answer = { $by } uses Jujitsu. Give up a weapon or take 1 wound.
@@ -76,6 +97,24 @@ action-from-discard = Take the top card of the discard pile
 action-from-deck = Draw from the deck
 
 # --- Reasons ----------------------------------------------------------------------------------
+
+# What is said before something costly is done.
+caution-honor =
+    { $honor ->
+        [0] It costs your last honor: the game ends.
+       *[other] It costs you 1 honor.
+    }
+caution-defeat = Then { reason-defeat }
+caution-friend =
+    { $side ->
+        [friend] { $target } is surely on your side.
+       *[probable-friend] { $target } is probably on your side.
+    }
+caution-deck =
+    { $ends ->
+        [last] The deck runs out: everybody loses 1 honor, and the game ends.
+       *[yes] The deck runs out: everybody loses 1 honor.
+    }
 
 # What speaks for an action or against it, for the seat to decide; side, sides, toll and defeat are
 # parts of the others.
@@ -459,6 +498,18 @@ team-ninja = Ninja
 team-ronin = Ronin
 role-hidden = secret role
 harmless = harmless
+you = you
+pick-target =
+    { $type ->
+        [weapon] Whom do you attack with { $card }? Pick a seat with a green ring.
+       *[other] { $id ->
+            [geisha] Geisha: pick a property that goes, or somebody’s hand.
+            [diversion] Diversion: from whose hand do you take a card?
+            [breathing] Breathing: who draws 1 card?
+            [bushido] Bushido: in front of whom do you put it?
+           *[other] { $card }: pick whom you mean.
+        }
+    }
 deck = deck
 discard-pile = discard
 resolving = being played
@@ -506,6 +557,7 @@ label-deck = Deck: { $cards ->
         [one] 1 card
        *[other] { $cards } cards
     }
+label-browse = What lies in the discard pile, the last card first
 label-discard = Discard pile: { $cards ->
         [one] 1 card
        *[other] { $cards } cards
@@ -514,3 +566,38 @@ label-discard = Discard pile: { $cards ->
 # Options, as the lobby heads them.
 label-option-edition = Edition
 label-option-deck = Deck
+
+## For somebody new (see tablekit_widgets/guide.py)
+
+guide-aim =
+    { $team ->
+        [shogun] { $role_id ->
+            [shogun] You are the Shogun. With your hidden Samurai you want the most honor at the end: strike whoever may be a Ninja or the Ronin, and guard your own honor.
+           *[other] You are a Samurai, in secret. You win with the Shogun: strike their enemies, and never the Shogun.
+        }
+        [ninja] You are a Ninja, in secret. All Ninja win together: take honor from the Shogun, and do not strike whoever does the same.
+        [ronin] You are the Ronin, alone against everybody. Your honor counts more than that of others: gather it, and defeat whoever is ahead.
+       *[other] Your team wants the most honor at the end.
+    }
+guide-end = The game ends as soon as somebody has no honor left. Then every team counts its honor{ $seats ->
+        [3] {" "}and its Daimyo cards.
+       *[other] {" "}and its Daimyo cards. Or somebody is the last one with resilience: their team wins at once.
+    }
+guide-legend = resilience honor reach wounds kind-weapon kind-action kind-property armor harmless turn
+legend-resilience = Resilience, your life. At 0 you are defeated: 1 honor goes to who did it, and you come back on your turn.
+legend-honor = Honor: points, and what one is defeated for.
+legend-reach = Reach: how far a weapon strikes. It must be at least the target’s difficulty.
+legend-wounds = Wounds: the resilience that a hit takes.
+legend-kind-weapon = A weapon: attacks one player. One a turn, unless a card says otherwise.
+legend-kind-action = An action: does what it says, and is discarded.
+legend-kind-property = A property: stays before you and helps all the time.
+legend-armor = Armor: makes you one harder to reach.
+legend-harmless = Harmless: no cards in hand or no resilience. No weapon can strike you, and you are not counted in distances.
+legend-turn = The lantern: whose turn it is.
+guide-play = Play as many cards as you like, but only one weapon. Press a card, then whom it is for: what you can reach is lit. A weapon reaches players whose difficulty (steps around the table, plus armor) is no more than its reach. Then end your turn.
+guide-parry = Somebody strikes you. A Parry stops it; otherwise you lose as much resilience as the weapon wounds. Keep the Parry if you can bear the wound and expect a worse one.
+guide-battlecry-answer = A Battlecry strikes everybody at once, however far away. A Parry answers it; otherwise you lose 1 resilience.
+guide-jujitsu-answer = Jujitsu asks everybody for a weapon. Discard one, or lose 1 resilience.
+guide-discard-down = At the end of a turn you keep seven cards at most. Give away what you need least: a Parry is rarely that.
+guide-bushido-choice = Bushido lies before you and a weapon was turned up. Discard a weapon and pass Bushido on, or lose 1 honor.
+guide-ieyasu-first-draw = Ieyasu may take his first card from the top of the discard pile, face up, instead of from the deck.

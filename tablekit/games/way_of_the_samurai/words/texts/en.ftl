@@ -8,11 +8,11 @@ game-length = 20 minutes
 # --- Options ----------------------------------------------------------------------------------
 
 option-mode = What kind of game: one duel, an endless clan, a campaign, or a duel of two players.
-option-mode-duel = one duel against one enemy
-option-mode-clan = the clan: one enemy after another, until you fall
-option-mode-yoshioka-dojo = campaign: four disciples in any order, then the master
-option-mode-leaving-the-village = campaign: six students in a row
-option-mode-two-player = a duel of two players
+option-mode-duel = Duel: one fight against one enemy
+option-mode-clan = Clan: one enemy after another, until you fall
+option-mode-yoshioka-dojo = Yoshioka Dojo: a campaign, four disciples in any order, then the master
+option-mode-leaving-the-village = Leaving the Village: a campaign, six students in a row
+option-mode-two-player = Two players: a duel against a friend
 option-enemy = Who is fought in a duel.
 option-enemy-ishida = Ishida: 8 Life, 5 Ki, no ability; good for beginners
 option-enemy-takeshi = Takeshi: 5 Life, 5 Ki; without Ki you lose at once
@@ -403,6 +403,12 @@ event-over-campaign-lost = The campaign is lost after { $count } fights won.
 
 result-victory = The duel was won by { $seats }.
 result-defeat = The duel was lost.
+headline-defeat = { $enemy ->
+        [crowd] Three enemies have beaten you.
+       *[other] { $enemy } has beaten you.
+    }
+headline-clan = Your last fight is fought.
+headline-campaign-lost = The campaign is lost.
 result-clan = { $count ->
         [one] 1 enemy of the clan fell:
        *[other] { $count } enemies of the clan fell:
@@ -666,6 +672,7 @@ placed-joker = It raises { $band } by 1 and counts as { $symbol }.
 gauge-of = The gauge of { $seat }
 opponent-deck = Opponents
 action-deck = Action deck
+deck = Deck
 special-deck = Specials
 discard-pile = Discards
 seen = Played before
@@ -681,6 +688,66 @@ who-attacks = { $seat } attacks
 defence-down = Defence, face down
 counterattack-down = Counterattack, face down
 needed = { $level } needed
+with-weapon = { $own ->
+        [yes] you, with the { $weapon }
+       *[no] with the { $weapon }
+    }
+the-enemy = the enemy
+slot-number = { $number ->
+        [1] first card
+        [2] second card
+       *[3] third card
+    }
+slot-combo = { $symbol ->
+        [blood] Three of blood make a red combo.
+       *[other] Three of one symbol make a black combo.
+    }
+gate-asks = asks
+stored-special = stored
+card-count = { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+# What the gauge says about the attack, and what a card would do to it.
+verdict-level = { $moves ->
+        [moves] { $level } → { $then }
+       *[still] { $level }
+    }
+verdict-not-asked = not asked
+verdict-short = { $short } too little
+verdict-enough = enough
+verdict-struck = breaks: { told-struck }
+verdict-breaks = { $met ->
+        [0] breaks none of { $of }
+       *[other] breaks { $met } of { $of }
+    }
+verdict-hits = { $hits ->
+        [0] none of { $of } hits you
+        [one] 1 of { $of } hits you
+       *[other] { $hits } of { $of } hit you
+    }
+verdict-stops = stops it
+verdict-below = below { $need }: a hit
+stops-label = cards it stops
+told-breaks = { $met ->
+        [0] none breaks
+       *[other] { $met }/{ $of } break
+    }
+told-short = { $short } too little
+told-struck = { $mode ->
+        [choice] −{ $life } Life or −{ $ki } Ki
+       *[all] { $life ->
+            [0] −{ $ki } Ki
+           *[other] { $ki ->
+                [0] −{ $life } Life
+               *[other] −{ $life } Life, −{ $ki } Ki
+            }
+        }
+    }
+told-hits = { $hits ->
+        [0] none hits
+       *[other] { $hits }/{ $of } hit
+    }
 combo-black = Black combo
 combo-red = Red combo
 wound-die = Wound die
@@ -760,6 +827,8 @@ station-number = { $number ->
        *[other] No. { $number }
     }
 station-beaten = { $name }, beaten in fight { $number }
+station-won = beaten in fight { $number }
+events-between = After each fight, a roll:
 station-here = { $name }, you fight here
 station-next = { $name }: { $life ->
         [none] Life by a roll
@@ -859,15 +928,49 @@ label-gems = { $most ->
 label-option-mode = Mode
 label-option-enemy = Enemy
 label-option-weapon = Weapon
-label-option-weapon_2 = Weapon 2
+label-option-weapon_2 = Weapon of the second player
 label-option-place = Place
 label-option-climate = Climate
-label-option-easy_draw_three = Easy draw three
-label-option-easy_die_two = Easy die two
-label-option-easy_random_special = Easy random special
-label-option-difficult = Difficult
-label-option-events = Events
+label-option-easy_draw_three = Draw three, keep one
+label-option-easy_die_two = Wound die on 2
+label-option-easy_random_special = A special card from the start
+label-option-difficult = The Difficult card
+label-option-events = Events between fights
 label-option-gisei = Gisei
 label-option-blood = Blood
-label-option-one_vs_three = One vs three
+label-option-one_vs_three = One against three
 label-option-virtue = Virtue
+
+## The sheet on which a game is set up
+
+group-option-easy_draw_three = Easier or harder
+group-option-easy_die_two = Easier or harder
+group-option-easy_random_special = Easier or harder
+group-option-difficult = Easier or harder
+group-option-events = Easier or harder
+group-option-gisei = Modules
+group-option-blood = Modules
+group-option-one_vs_three = Modules
+group-option-virtue = Modules
+
+## For somebody new (see tablekit_widgets/guide.py)
+
+guide-aim = You want to take every Life of your enemy before you have none. Strike through the Defence that lies face down, and survive the Counterattack.
+guide-end = The game ends when somebody has no Life left{ $mode ->
+        [clan] {" "}– in the clan another enemy comes, until you fall.
+       *[other] .
+    }
+guide-legend = life ki strength technique guard pawn die-1
+legend-life = Life: a red gem. Without any, one is beaten.
+legend-ki = Ki: a blue gem, to pay for things between the cards.
+legend-strength = Strength, the first band of the gauge: a Defence asks for it.
+legend-technique = Technique, the second band: the other way through a Defence.
+legend-guard = Guard, the third band: what stops the Counterattack.
+legend-pawn = A pawn shows how high you have brought a band in this attack.
+legend-die-1 = The wound die is not rolled: it counts up, and the higher it stands, the more a hit takes.
+guide-place = An attack is three cards, one after another. Each moves the bands of the gauge: Strength or Technique to strike through the Defence, Guard against what comes back. Press a card to see what it does, press it again to play it.
+guide-free = Between the cards Ki buys help: look at the Defence, buy a card, use the place. If you want none of it, go on.
+guide-loss = You were hit. Choose what it costs you: Life is what you die of, Ki is what you pay with.
+guide-joker = The Joker is whatever you need: one band higher, and one symbol for a combo.
+guide-stance = Choose face down: what your opponent must strike through, and what you strike back with.
+guide-target = Choose whom this attack is for. The others stay where they are.

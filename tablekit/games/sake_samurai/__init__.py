@@ -1,0 +1,13 @@
+"""Sake Samurai: drunken duels around a cup, for 3 to 8 players.
+
+Read the folder in this order:
+
+    box         components, sheets, kits, catalogue, kit_looks
+    settings    the options, and what the rules read from them
+    position    agenda, state, deal, memory, views, consistency, scenario
+    words       actions, decisions, events
+    rules       facts, ring, piles, turn, movement, attack, answers, cards, spirits, ending, flow,
+                refusals
+    thumb       policy, temper, outlook, reasons
+    game        what the contract asks
+"""

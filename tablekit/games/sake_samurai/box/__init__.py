@@ -1,0 +1,1 @@
+"""What lies in the box: the components as tables, read from `data/`."""

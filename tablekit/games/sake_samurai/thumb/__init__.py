@@ -1,0 +1,1 @@
+"""What is wise: rules of thumb, by what a seat may know."""

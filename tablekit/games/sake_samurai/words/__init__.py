@@ -1,0 +1,1 @@
+"""What is said: actions, events, decisions, and every sentence."""

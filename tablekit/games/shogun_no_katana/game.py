@@ -1,0 +1,185 @@
+"""The game of Shogun no Katana: the deal, and what the contract asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Final, overload
+
+from tablekit.core.errors import BadKit
+from tablekit.core.kits import Source
+from tablekit.core.rooms import GameInRooms, Rooms
+from tablekit.core.texts import Own, Texts
+from tablekit.games import remember
+from tablekit.games.shogun_no_katana.box import kits
+from tablekit.games.shogun_no_katana.box.board import (
+    CELL_IDS,
+    CELL_NAMES,
+    COLOUR_IDS,
+    COLOUR_NAMES,
+    LINE_IDS,
+    LINE_NAMES,
+    MOST_SEATS,
+    NO_PIECE,
+    NO_PLACE,
+    PLACE_IDS,
+    PLACE_NAMES,
+    RESOURCE_NAMES,
+    SPACES,
+)
+from tablekit.games.shogun_no_katana.box.catalogue import catalogue
+from tablekit.games.shogun_no_katana.box.components import Box
+from tablekit.games.shogun_no_katana.box.sheets import SHEETS
+from tablekit.games.shogun_no_katana.box.vocabulary import RESOURCE_IDS
+from tablekit.games.shogun_no_katana.position import consistency, deal, scenario, views
+from tablekit.games.shogun_no_katana.position.state import LAYOUT, State
+from tablekit.games.shogun_no_katana.rules import ending, flow, refusals
+from tablekit.games.shogun_no_katana.settings import Settings, options
+from tablekit.games.shogun_no_katana.thumb import outlook, policy, reasons
+from tablekit.games.shogun_no_katana.words import actions, events
+from tablekit.games.shogun_no_katana.words.actions import LETTERS, LINE_KINDS, unpack_order
+from tablekit.games.shogun_no_katana.words.decisions import DECISIONS
+
+ID: Final = "shogun-no-katana"
+TITLE: Final = "Shogun no Katana"
+BOARD_NAMES: Final = {
+    "resource": RESOURCE_NAMES,
+    "second_resource": RESOURCE_NAMES,
+    "colour": COLOUR_NAMES,
+    "line": LINE_NAMES,
+    "cell": CELL_NAMES,
+    "place": PLACE_NAMES,
+}
+ROOMS: Final = Rooms[State](
+    flow, refusals, ending, actions, views, consistency, scenario, policy, reasons, outlook
+)
+
+
+class Orders(Sequence[str]):
+    """The compositions of a katana in letters, each at its packed number.
+
+    >>> Orders()[actions.pack_order([0, 1, 2, 3])]
+    'L-W-S-R'
+    """
+
+    def __len__(self) -> int:
+        return 1 << 21
+
+    @overload
+    def __getitem__(self, place: int) -> str: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[str]: ...
+    def __getitem__(self, place: int | slice) -> str | Sequence[str]:
+        if isinstance(place, slice):
+            return [self[each] for each in range(*place.indices(len(self)))]
+        return "-".join(LETTERS[resource].upper() for resource in unpack_order(place))
+
+
+class ShogunNoKatana(GameInRooms[State]):
+    """Swordsmiths of a village: commissions, a forge as a puzzle, and a katana for the Shogun.
+
+    A game always ends: in each of four rounds every player has at most nine pieces to place, and
+    passes once; in a turn every decision uses up something that there is little of: a piece, a
+    coin, a resource, a complete sword or a card.
+
+    >>> state = GAME.new(seats=3, seed=42)
+    >>> state.decision.kind
+    'choose-starting-sword'
+    >>> state.refusal("monk").code
+    'not-your-turn-now'
+    """
+
+    def __init__(self, source: Source | None = None) -> None:
+        super().__init__()
+        self.id = ID
+        self.title = TITLE
+        self.source = source
+        """The kit that it is played with; None: our own box."""
+        self.box: Box = kits.OUR_BOX
+        tables = kits.rows_of(kits.OUR_TABLES)
+        own: Own = {}
+        if source is not None:
+            self.id = f"{ID}+{source.id}"
+            self.title = f"{TITLE}: {source.title}"
+            self.digest = source.digest(SHEETS)
+            tables = kits.rows_of(kits.with_kit(source))
+            self.box = Box(tables)
+            own = kits.own_words(source)
+        box = self.box
+        self.seats = range(2, MOST_SEATS + 1)
+        self.longest = 20_000
+        self.horizon = 8
+        self.texts = texts = Texts(
+            "tablekit.games.shogun_no_katana.words", {**box.names, **BOARD_NAMES}, own
+        )
+        self.state_type = State
+        self.layout = LAYOUT
+        self.rooms = ROOMS
+        self.options = options(texts)
+        self.decisions = DECISIONS.rows
+        self.events = events.EVENTS.rows
+        self.words = {
+            "sword": box.sword_ids,
+            "blade": box.blade_ids,
+            "other_blade": box.blade_ids,
+            "card": box.card_ids,
+            "hall": box.hall_ids,
+            "honour": box.honour_ids,
+            "favour": box.favour_ids,
+            "resource": RESOURCE_IDS,
+            "colour": COLOUR_IDS,
+            "line": LINE_IDS,
+            "kind_of_line": LINE_KINDS,
+            "place": PLACE_IDS,
+            "cell": CELL_IDS,
+            "order": Orders(),
+        }
+        self.refusals = refusals.REFUSALS
+        self.catalogue = catalogue(tables)
+
+    def with_kit(self, folder: object) -> ShogunNoKatana:
+        """The game with the swords, cards, halls, honours and favours of a folder.
+
+        From now on it is known here under its own id, so that its records can be opened.
+        """
+        if self.source is not None:
+            raise BadKit(f"{self.title} has a kit already; a kit is laid over our own box.")
+        game = play_with(kits.read_folder(folder, self.id).to_text())
+        remember(game)
+        return game
+
+    def kit_contents(self) -> list[str]:
+        """What the kit brings, table by table."""
+        return [] if self.source is None else self.source.contents(kits.OUR_TABLES, SHEETS)
+
+    def __reduce__(self) -> str | tuple[object, ...]:
+        # With a kit it is pickled by what the kit says, so that no folder is needed elsewhere.
+        return "GAME" if self.source is None else (play_with, (self.source.to_text(),))
+
+    def empty_table(self, seats: int, options: Mapping[str, str | int]) -> State:
+        """A table with nothing on it."""
+        state = super().empty_table(seats, options)
+        state.box = self.box
+        state.settings = Settings(options)
+        return state
+
+    def deal(self, state: State) -> None:
+        """The setup, up to the first starting sword (SK-101 to SK-119)."""
+        deal.set_up(state)
+        flow.go_on(state)
+
+    def turn(self, state: State) -> int:
+        """A number that is another one in every individual turn, and the same throughout."""
+        standing = len(state.beside) + SPACES - state.spaces.count(NO_PIECE)
+        if state.place != NO_PLACE:
+            standing -= 1  # the piece of this turn
+        return (state.round * 8 + state.turn) * 128 + standing + 64 * bool(state.starting)
+
+
+@lru_cache(maxsize=32)
+def play_with(kit: str) -> ShogunNoKatana:
+    """The game with a kit, as `Source.to_text` tells it; the same text, the same object."""
+    return ShogunNoKatana(Source.from_text(kit))
+
+
+GAME: Final = ShogunNoKatana()

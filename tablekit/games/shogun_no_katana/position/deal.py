@@ -1,0 +1,115 @@
+"""Setup: boards, halls, swords, decks, and who begins (SK-101 to SK-119).
+
+All chance is drawn in the order of the rulebook, so that a game follows from its seed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablekit.games.shogun_no_katana.box.board import (
+    COLOURS,
+    OPEN_FAVOUR,
+    START_STOCK,
+    WORKERS,
+    locked_after,
+)
+from tablekit.games.shogun_no_katana.box.components import FIRST
+from tablekit.games.shogun_no_katana.position.agenda import plan
+from tablekit.games.shogun_no_katana.rules import ending
+from tablekit.games.shogun_no_katana.words import decisions as ask
+from tablekit.games.shogun_no_katana.words import events
+
+if TYPE_CHECKING:
+    from tablekit.games.shogun_no_katana.position.state import State
+
+
+def set_up(state: State) -> None:
+    """Everything up to the choice of the starting swords."""
+    draw_halls(state)
+    shuffle_swords(state)
+    shuffle_cards(state)
+    draw_favours(state)
+    shuffle_honours(state)
+    give_pieces(state)
+    state.komainu = state.turn = state.roll(state.seats)
+    state.tell(events.FIRST, state.komainu)
+    reveal_starting(state)
+    plan(state, ask.START, (state.komainu - 1) % state.seats)
+
+
+def draw_halls(state: State) -> None:
+    """Five halls, at most one of them passive (SK-106 to SK-108)."""
+    box, count = state.box, state.settings.halls
+    if state.settings.has_first_halls:
+        state.halls = box.first_game[:count]
+    else:
+        tiles = list(range(box.halls))
+        state.shuffle(tiles)
+        drawn: list[int] = []
+        while len(drawn) < count:
+            hall = tiles.pop()
+            if not box.passive[hall] or not any(box.passive[each] for each in drawn):
+                drawn.append(hall)
+        state.halls = drawn
+    for hall in state.halls:
+        state.tell(events.HALL_OPEN, -1, hall)
+
+
+def shuffle_swords(state: State) -> None:
+    """The display, and the face-down stack (SK-109)."""
+    state.tiles = list(range(state.box.swords))
+    state.shuffle(state.tiles)
+    ending.display_swords(state)
+
+
+def shuffle_cards(state: State) -> None:
+    """Four residence decks, the market deck and two cards beside it (SK-110, SK-111)."""
+    daimyo = state.box.daimyo_lot[:]
+    state.shuffle(daimyo)
+    state.daimyo = daimyo
+    state.daimyo_left = [(len(daimyo) + rest) // COLOURS for rest in reversed(range(COLOURS))]
+    market = state.box.market_lot[:]
+    state.shuffle(market)
+    for slot in range(len(state.market_row)):
+        state.market_row[slot] = market.pop()
+    state.market = market
+
+
+def draw_favours(state: State) -> None:
+    """As many favour cards as players (SK-112)."""
+    favours = list(range(state.box.favours))
+    state.shuffle(favours)
+    state.favours = sorted(favours[: state.seats])
+    for favour in state.favours:
+        state.tell(events.FAVOUR_OPEN, -1, favour)
+    open_first_favour(state)
+
+
+def open_first_favour(state: State) -> None:
+    """Favour I lies there for the first, if it is in the game (SK-716)."""
+    if any(state.box.criterion[favour] == FIRST for favour in state.favours):
+        state.first_favour = OPEN_FAVOUR
+
+
+def shuffle_honours(state: State) -> None:
+    """The honour deck and its first row (SK-113)."""
+    state.honour_deck = list(range(state.box.honours))
+    state.shuffle(state.honour_deck)
+    ending.show_honours(state)
+
+
+def give_pieces(state: State) -> None:
+    """Workers and starting resources (SK-102 to SK-104)."""
+    for seat in range(state.seats):
+        state.workers[seat] = WORKERS - locked_after(0)
+    state.storage = START_STOCK * state.seats
+
+
+def reveal_starting(state: State) -> None:
+    """As many starting swords as players (SK-115)."""
+    tiles = state.tiles[:]
+    state.starting = [tiles.pop() for _ in range(state.seats)]
+    state.tiles = tiles
+    for sword in state.starting:
+        state.tell(events.STARTING, -1, sword)

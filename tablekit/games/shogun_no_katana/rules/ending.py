@@ -1,0 +1,327 @@
+"""Restore between rounds, final scoring, and the winner (SK-8xx)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tablekit.core.result import Result, ScoreRow
+from tablekit.games.shogun_no_katana.box import components as box_words
+from tablekit.games.shogun_no_katana.box.board import (
+    COINS_PER_POINT,
+    COLOURS,
+    COLUMNS,
+    HALLS_IN_PLAY,
+    KOMAINU,
+    LAST_COLUMN,
+    MONKS,
+    NO_PIECE,
+    PLACE_SPACES,
+    PRICE,
+    ROUNDS,
+    SET_POINTS,
+    SPACE_NUMBER,
+    SPACES,
+    SWORD_SPACES,
+    WORKERS,
+    locked_after,
+)
+from tablekit.games.shogun_no_katana.box.components import NO_SWORD
+from tablekit.games.shogun_no_katana.box.vocabulary import RESOURCES
+from tablekit.games.shogun_no_katana.rules import delivery, forge
+from tablekit.games.shogun_no_katana.rules.village import players
+from tablekit.games.shogun_no_katana.words import events
+
+if TYPE_CHECKING:
+    from tablekit.games.shogun_no_katana.position.state import State
+
+NOBODY: Final = -1
+
+
+# --- Restore (SK-801 to SK-806) ---------------------------------------------------------------
+
+
+def restore(state: State) -> None:
+    """The round marker, the komainu card, the pieces, the swords and the honour row."""
+    state.round += 1
+    holder = komainu_piece(state)
+    state.komainu = (state.komainu + 1) % state.seats if holder == NOBODY else holder
+    state.tell(events.ROUND, state.komainu, state.round)
+    state.passed = 0
+    state.spaces = [NO_PIECE] * SPACES
+    state.beside = []
+    for seat in range(state.seats):
+        state.monks[seat] = MONKS
+        state.workers[seat] = WORKERS - locked_after(len(state.delivered[seat]))
+    display_swords(state)
+    show_honours(state)
+
+
+def komainu_piece(state: State) -> int:
+    """Whose piece stands on the komainu space, or NOBODY (SK-382, SK-803)."""
+    piece = state.spaces[PLACE_SPACES[KOMAINU][0]]
+    return NOBODY if piece == NO_PIECE else piece >> 1
+
+
+def display_swords(state: State) -> None:
+    """Tiles from the stack fill the empty usable sword spaces, in board order (SK-109, SK-805)."""
+    left = state.tiles[:]
+    for space in range(SWORD_SPACES):
+        usable = SPACE_NUMBER[space] <= players(state)
+        if usable and state.display[space] == NO_SWORD and left:
+            state.display[space] = left.pop()
+            state.tell(events.DISPLAYED, -1, state.display[space])
+    state.tiles = left
+
+
+def show_honours(state: State) -> None:
+    """As many honour cards as players, the first one nearest the deck (SK-113, SK-806)."""
+    left = state.honour_deck[:]
+    state.honour_row = [left.pop() for _ in range(min(players(state), len(left)))]
+    state.honour_deck = left
+    for honour in state.honour_row:
+        state.tell(events.HONOUR_SHOWN, -1, honour)
+
+
+def close(state: State) -> None:
+    """The game is over after round 4; everything else follows from the table (SK-801)."""
+    found = outcome(state)
+    for winner in found.winners:
+        state.tell(events.OVER, winner, found.totals[winner])
+
+
+# --- Final scoring (SK-820 to SK-832) ---------------------------------------------------------
+
+
+class Line(NamedTuple):
+    """One line of a score sheet: what it is for, its rule, its points, what it names."""
+
+    kind: str
+    rule: str
+    points: int
+    words: dict[str, object]
+
+
+class Outcome(NamedTuple):
+    """How the game ended: the lines of every seat, the totals, who has which favour, who won."""
+
+    lines: list[list[Line]]
+    totals: list[int]
+    favours: list[list[int]]
+    winners: list[int]
+
+
+def wealth(state: State, seat: int) -> int:
+    """Coins, and resources in the storage at their price (SK-821)."""
+    stock = state.storage[seat * RESOURCES : (seat + 1) * RESOURCES]
+    return state.coins[seat] + sum(count * price for count, price in zip(stock, PRICE, strict=True))
+
+
+def katana_on_forge(state: State, seat: int) -> int:
+    """The katana that was not delivered, as it stands on the forge; -1 if there is none."""
+    place = forge.find_blade(state, seat, state.box.katana)
+    return state.forge[seat][place] if place >= 0 else -1
+
+
+def katana_left(state: State, seat: int) -> int:
+    """Points of the katana that is still on the forge (SK-822)."""
+    entry = katana_on_forge(state, seat)
+    if entry < 0:
+        return 0
+    decorations = forge.decorations_of(entry)
+    return delivery.value_of(state, seat, state.box.katana, decorations, forge.placed_on(entry))
+
+
+def set_points(stacks: list[int]) -> int:
+    """Sets of different sashimono, layer by layer (SK-825).
+
+    >>> set_points([2, 2, 2, 1])
+    16
+    """
+    points = 0
+    for layer in range(max(stacks)):
+        points += SET_POINTS[sum(stack > layer for stack in stacks)]
+    return points
+
+
+def banners(state: State, seat: int) -> list[int]:
+    """The sashimono in the area of a seat, by colour."""
+    return state.sashimono[seat * COLOURS : (seat + 1) * COLOURS]
+
+
+def metric(state: State, seat: int, honour: int) -> int:
+    """What an honour card counts (SK-826)."""
+    box, what = state.box, state.box.metric_of[honour]
+    kind = box.metric[honour]
+    swords = state.delivered[seat]
+    if kind == box_words.COINS:
+        return state.coins[seat]
+    if kind == box_words.FIGURES:
+        return sum(piece >= 0 and piece >> 1 == seat for piece in state.spaces)
+    if kind == box_words.SASHIMONO:
+        return state.sashimono[seat * COLOURS + what]
+    if kind == box_words.FULL_SETS:
+        return min(banners(state, seat))
+    if kind == box_words.STRENGTH:
+        return sum(box.strength[entry >> 10] for entry in swords)
+    if kind == box_words.STRONG_SWORDS:
+        return sum(box.strength[entry >> 10] > 1 for entry in swords)
+    if kind == box_words.RESOURCE_ON_SWORDS:
+        return sum(box.counts[entry >> 10][what] for entry in swords)
+    if kind == box_words.DECORATED_ON_SWORDS:
+        return sum(forge.decorations_of(entry).bit_count() for entry in swords)
+    if kind == box_words.RICH_SWORDS:
+        return sum(forge.decorations_of(entry).bit_count() > 2 for entry in swords)
+    if kind == box_words.LAST_DECORATORS:
+        own = state.decorators[seat * RESOURCES : (seat + 1) * RESOURCES]
+        return own.count(LAST_COLUMN)
+    if kind == box_words.BONUSES:
+        return len(state.placed[seat])
+    if kind in (box_words.MARKET_KEPT, box_words.DAIMYO_KEPT):
+        kept = [*state.held[seat], *(entry & 127 for entry in state.placed[seat])]
+        from_market = kind == box_words.MARKET_KEPT
+        return sum((card >= box.first_market) == from_market for card in kept)
+    if kind == box_words.KATANA_RESOURCES:
+        entry = katana_on_forge(state, seat)
+        if entry >= 0:
+            return forge.placed_on(entry)
+        return len(forge.katana_path(state.katana[seat])[0]) if state.given[seat] >= 0 else 0
+    if kind == box_words.AT_PALACE:
+        return sum(state.attendants[seat * HALLS_IN_PLAY : (seat + 1) * HALLS_IN_PLAY])
+    return len(swords)
+
+
+def honour_points(state: State, seat: int, honour: int) -> int:
+    """Points of an honour card, with its cap (SK-826)."""
+    box = state.box
+    points = box.honour_points[honour] * (metric(state, seat, honour) // box.per[honour])
+    return min(box.honour_cap[honour], points)
+
+
+def own_honours(state: State, seat: int) -> list[int]:
+    """The honour cards of a seat."""
+    taken = state.honours[seat * ROUNDS : (seat + 1) * ROUNDS]
+    return [honour for honour in taken if honour >= 0]
+
+
+# --- Favours (SK-827 to SK-831) ---------------------------------------------------------------
+
+
+def is_candidate(state: State, seat: int) -> bool:
+    """Whoever delivered the katana; one still on the forge brings dishonour (SK-831)."""
+    return state.given[seat] >= 0
+
+
+def favour_measure(state: State, seat: int, criterion: int) -> int:
+    """What a favour compares: the largest wins (SK-827 to SK-830)."""
+    recipe, path = forge.katana_path(state.katana[seat])
+    if criterion == box_words.LONGEST:
+        return len(recipe)
+    if criterion == box_words.DEAREST:
+        katana, decorations = state.box.katana, state.given[seat]
+        return delivery.value_of(state, seat, katana, decorations, len(recipe))
+    column = path[-1] % COLUMNS
+    return -column if criterion == box_words.LEFTMOST else column
+
+
+def favour_winners(state: State, favour: int) -> list[int]:
+    """The candidates with the largest measure; favour I gives nothing at the end (SK-831)."""
+    criterion = state.box.criterion[favour]
+    candidates = [seat for seat in range(state.seats) if is_candidate(state, seat)]
+    if criterion == box_words.FIRST or not candidates:
+        return []
+    measures = {seat: favour_measure(state, seat, criterion) for seat in candidates}
+    best = max(measures.values())
+    return [seat for seat in candidates if measures[seat] == best]
+
+
+def favour_share(state: State, favour: int, seat: int, winners: list[int]) -> int:
+    """An equal share, half of it with a shame card, rounded down twice (SK-831, R23)."""
+    share = state.box.favour_points[favour] // len(winners)
+    return share // 2 if state.shame >> seat & 1 else share
+
+
+# --- The score sheet (SK-833, SK-834) ---------------------------------------------------------
+
+
+def outcome(state: State) -> Outcome:
+    """Everything that is counted at the end, seat by seat."""
+    seats = range(state.seats)
+    lines: list[list[Line]] = []
+    favours: list[list[int]] = [[] for _ in seats]
+    if 0 <= state.first_favour < state.seats:
+        favours[state.first_favour].append(_first_favour(state))
+    for seat in seats:
+        coins = wealth(state, seat)
+        own = [
+            Line("track", "SK-834", state.score[seat], {}),
+            Line("wealth", "SK-821", coins // COINS_PER_POINT, {"coins": coins}),
+        ]
+        if katana_on_forge(state, seat) >= 0:
+            own.append(Line("katana", "SK-822", katana_left(state, seat), {}))
+        stacks = banners(state, seat)
+        own.append(Line("sashimono", "SK-825", set_points(stacks), {"count": sum(stacks)}))
+        for honour in own_honours(state, seat):
+            words = {
+                "honour": state.box.honour_ids[honour],
+                "count": metric(state, seat, honour),
+            }
+            own.append(Line("honour", "SK-826", honour_points(state, seat, honour), words))
+        lines.append(own)
+    for favour in state.favours:
+        winners = favour_winners(state, favour)
+        for seat in winners:
+            points = favour_share(state, favour, seat, winners)
+            words = {"favour": state.box.favour_ids[favour], "count": len(winners)}
+            lines[seat].append(Line("favour", _favour_rule(state, favour), points, words))
+        if len(winners) == 1:
+            favours[winners[0]].append(favour)
+    totals = [sum(line.points for line in own) for own in lines]
+    return Outcome(lines, totals, favours, _winners(totals, favours))
+
+
+def _first_favour(state: State) -> int:
+    return next(each for each in state.favours if state.box.criterion[each] == box_words.FIRST)
+
+
+FAVOUR_RULES: Final = {
+    box_words.FIRST: "SK-716",
+    box_words.LONGEST: "SK-827",
+    box_words.DEAREST: "SK-828",
+    box_words.LEFTMOST: "SK-829",
+    box_words.RIGHTMOST: "SK-830",
+}
+
+
+def _favour_rule(state: State, favour: int) -> str:
+    return FAVOUR_RULES[state.box.criterion[favour]]
+
+
+def _winners(totals: list[int], favours: list[list[int]]) -> list[int]:
+    """The highest total; then the highest favour card; then the victory is shared (SK-833)."""
+    best = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    highest = max((max(favours[seat], default=-1) for seat in best), default=-1)
+    if len(best) == 1 or highest < 0:
+        return best
+    return [seat for seat in best if max(favours[seat], default=-1) == highest]
+
+
+def is_over(state: State) -> bool:
+    """Whether everybody has passed in the last round (SK-801)."""
+    return state.round == ROUNDS and not state.stack and not state.agenda
+
+
+def result(state: State) -> Result | None:
+    """How it ended; None while it goes on."""
+    if state.stack:
+        return None
+    found, texts = outcome(state), state.game.texts
+    rows = tuple(
+        ScoreRow(texts, line.kind, line.rule, (seat,), seat, line.points, line.words)
+        for seat, own in enumerate(found.lines)
+        for line in own
+    )
+    winners = tuple(found.winners)
+    by_favour = found.totals.count(max(found.totals)) > 1 and len(winners) == 1
+    reason = "favour" if by_favour else "points"
+    words: dict[str, object] = {"count": len(winners), "points": max(found.totals)}
+    return Result(texts, winners, tuple(found.totals), reason, "SK-833", rows, words)

@@ -1,0 +1,1 @@
+"""Rules of thumb: what is wise, by what a seat may know."""

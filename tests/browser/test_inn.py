@@ -1,0 +1,222 @@
+"""Sake Samurai in a browser: whole games, nothing on anything else, and what picking shows."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+from tablekit_widgets import TableWidget
+
+import tablekit as tk
+from tests.browser.bare import Bare
+from tests.browser.inn import GAME, ended, moment, window
+from tests.browser.player import NAMES, Player
+from tests.looking import CUT, FAINT
+
+WINDOWS = [(1024, 768), (1280, 800), (1920, 1080), (2560, 1440)]
+NARROW = [(390, 844), (820, 1180), (600, 768), (700, 768), (919, 768), (1100, 768)]
+LONG = ("Ada", "Bartholomew the Younger", "Konstantinos", "Yuki", "Wilhelmina", "Bo", "Ren", "Io")
+
+AT_ONCE = "localStorage.setItem('tablekit-pace', 'at-once')"
+
+# Plates that lie on stones, followers, people or one another; and texts smaller than 12 pixels.
+CROWDED = """(app) => {
+  const box = (node) => [node, node.getBoundingClientRect()];
+  const all = (what) => [...app.querySelectorAll(what)].filter((n) => n.checkVisibility()).map(box);
+  const plates = all(".tk-plates .tk-plate, .tk-aside:not(.tk-haunts > *)");
+  const things = all(".tk-stone, .tk-man > .tk-body, .tk-ring > .tk-guest, .tk-low");
+  const name = (node) => node.ariaLabel ?? node.className;
+  const found = [];
+  const test = ([one, a], [other, b]) => {
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (wide > 2 && high > 2) found.push(`${name(one)} on ${name(other)}: ${wide} x ${high}`);
+  };
+  plates.forEach((plate, n) => {
+    for (const thing of things) test(plate, thing);
+    for (const other of plates.slice(n + 1)) test(plate, other);
+  });
+  const frame = app.querySelector(".tk-stage").getBoundingClientRect();
+  for (const [node, a] of [...plates, ...things]) {
+    if (a.top < frame.top - 2 || a.bottom > frame.bottom + 2) found.push(`out: ${name(node)}`);
+  }
+  return found;
+}"""
+SMALL = """(app) => {
+  const found = [];
+  const walker = document.createTreeWalker(app.querySelector(".tk-stage"), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode.parentElement;
+    if (!walker.currentNode.nodeValue.trim() || !node.checkVisibility()) continue;
+    if (node.closest(".tk-end")) continue; // the frame's own
+    const size = parseFloat(getComputedStyle(node).fontSize);
+    if (size < 11.9) found.push(`${size} ${node.className}: ${walker.currentNode.nodeValue}`);
+  }
+  return found;
+}"""
+MOMENTS = {
+    "deal": lambda seats: moment("choose-main", seats),
+    "attack": lambda seats: moment("choose-attack", seats, sips=3),
+    "crowded": lambda seats: moment("choose-main", seats, gear=seats + 4, sips=4),
+    "death": lambda seats: moment("choose-main", seats, death=True),
+    "asked": lambda seats: moment("defend", seats),
+    "drink": lambda seats: moment("place-sip", seats, gear=seats + 2),
+    "over": ended,
+}
+
+
+@pytest.fixture(scope="module")
+def bare(browser):
+    page = browser.new_page(reduced_motion="reduce")
+    page.add_init_script(AT_ONCE)
+    yield Bare(page)
+    page.close()
+
+
+def resize(bare, size):
+    bare.page.set_viewport_size({"width": size[0], "height": size[1]})
+    bare.page.wait_for_function(f"innerWidth === {size[0]}")
+
+
+# --- Whole games ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(3, 11), (5, 12), (8, 13)])
+def test_a_whole_game_is_played_by_mouse(bare, seats, seed):
+    resize(bare, (1280, 800))
+    player = Player(bare, GAME, seats, seed, lambda node: node.click(), first_player="0")
+    assert "choose-main" in player.play()
+    expect(player.app.locator(".tk-end h3")).to_be_visible()
+    assert bare.problems == []
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(3, 21), (5, 22), (8, 23)])
+def test_a_whole_game_is_played_by_keyboard(bare, seats, seed):
+    resize(bare, (1280, 800))
+
+    def press(node):
+        node.focus()
+        bare.page.keyboard.press("Enter")
+
+    player = Player(bare, GAME, seats, seed, press, first_player="0")
+    assert "choose-main" in player.play()
+    expect(player.app.locator(".tk-end h3")).to_be_visible()
+    assert bare.problems == []
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(3, 31), (5, 32), (8, 33)])
+def test_a_whole_game_is_played_by_touch(browser, seats, seed):
+    device = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    page = browser.new_page(**device, reduced_motion="reduce")
+    page.add_init_script(AT_ONCE)
+    bare = Bare(page)
+    player = Player(bare, GAME, seats, seed, lambda node: node.tap(), first_player="0")
+    assert "choose-main" in player.play()
+    expect(player.app.locator(".tk-end h3")).to_be_visible()
+    assert bare.problems == []
+    page.close()
+
+
+# --- What an eye sees -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+@pytest.mark.parametrize("name", MOMENTS)
+def test_no_plate_lies_on_a_stone_and_no_word_is_cut(bare, name, seats):
+    app = bare.show(window(MOMENTS[name](seats), names=LONG))
+    found = {}
+    for size in (*WINDOWS, *NARROW):
+        resize(bare, size)
+        seen = app.evaluate(CUT) + app.evaluate(SMALL)
+        if size in WINDOWS:
+            seen += app.evaluate(CROWDED)
+        if seen:
+            found[size] = seen
+    assert found == {}
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_what_happened_last_is_told_where_nobody_sits(bare, seats):
+    table = tk.Table(GAME, LONG[:seats], seed=3)
+    for _ in range(40):
+        table.play(GAME.greedy(table.view(table.state.actor)))
+    app = bare.show(TableWidget(table, seat=0, pace=0))
+    expect(app.locator(".tk-ticker li").last).to_be_visible()
+    found = {}
+    for size in WINDOWS:
+        resize(bare, size)
+        if seen := app.evaluate(CROWDED):
+            found[size] = seen
+    assert found == {}
+
+
+@pytest.mark.parametrize("light", [True, False], ids=["light", "dark"])
+@pytest.mark.parametrize("name", MOMENTS)
+def test_every_word_can_be_read(bare, name, light):
+    resize(bare, (1280, 800))
+    app = bare.show(window(MOMENTS[name](6)), light=light)
+    assert app.evaluate(FAINT) == []
+
+
+def test_the_table_is_clean_for_assistive_technology(bare):
+    for name in ("attack", "drink", "death"):
+        resize(bare, (1280, 800))
+        bare.show(window(MOMENTS[name](5)))
+        found = Axe().run(bare.page, ".tk-app")
+        assert found.violations_count == 0, found.generate_report()
+
+
+# --- What picking shows ---------------------------------------------------------------------------
+
+
+def test_a_movement_shows_both_gaps_as_they_would_be(bare):
+    resize(bare, (1280, 800))
+    app = bare.show(window(moment("choose-move", 5)))
+    stone = app.locator("button.tk-stone").first
+    stone.click()
+    shown = app.locator(".tk-after:visible")
+    expect(shown).to_have_count(2)
+    gaps = app.locator(".tk-steps:has(.tk-after:visible)")
+    before = [int(text.split()[0]) for text in gaps.all_inner_texts()]
+    after = [int(text.split()[-1]) for text in shown.all_inner_texts()]
+    assert sum(before) == sum(after)
+    assert before != after
+
+
+def test_a_card_offers_all_that_it_can_be_played_for(bare):
+    resize(bare, (1280, 800))
+    app = bare.show(window(moment("choose-main", 5)))
+    app.locator(".tk-hand .tk-can").first.click()
+    offered = app.locator(".tk-choices [data-action]")
+    assert offered.count() > 1
+    offered.first.click()
+    assert bare.answer()[-1]["type"] == "act"
+
+
+def test_the_switch_stays_where_it_is(bare):
+    resize(bare, (1280, 800))
+    places = set()
+    for kind in ("choose-main", "defend", "choose-attack"):
+        app = bare.show(window(moment(kind, 5)))
+        box = app.locator(".tk-switch").bounding_box()
+        places.add((round(box["x"] + box["width"]), round(box["y"] + box["height"] / 2)))
+    assert len({x for x, _ in places}) == 1
+    assert max(y for _, y in places) - min(y for _, y in places) <= 12
+
+
+def test_the_first_interrupt_counts_and_the_other_window_is_told(browser):
+    """Two windows on one table: both answer the same question, and one of them is late."""
+    state = moment("react-attack", 5)
+    table = tk.Table.from_state(state, list(NAMES[:5]))
+    pages = [Bare(browser.new_page(reduced_motion="reduce")) for _ in range(2)]
+    for page in pages:
+        page.page.add_init_script(AT_ONCE)
+        page.show(TableWidget(table, seat=state.actor, pace=0))
+        page.page.locator(".tk-choices [data-action]").first.click()
+    assert pages[0].answer()[-1]["type"] == "act"
+    moves = table.moves
+    assert moves == 1
+    pages[1].answer()
+    assert table.moves == moves
+    expect(pages[1].page.locator(".tk-notice")).to_be_visible()
+    for page in pages:
+        assert page.problems == []
+        page.page.close()

@@ -1,0 +1,102 @@
+"""No name is cut, and nothing lies on anything else, at any size that a table is shown in."""
+
+import pytest
+from tablekit_widgets import TableWidget
+from tablekit_widgets.lesson import LessonWidget
+
+import tablekit as tk
+from tablekit import teach
+from tests.browser.bare import Bare
+from tests.looking import COVERED, CUT
+
+WINDOWS = [(1024, 768), (1280, 800), (1920, 1080), (2560, 1440), (390, 844), (820, 1180)]
+CELLS = [(width, 768) for width in (600, 700, 800, 919, 1000, 1100)]
+NAMES = (
+    "Ann",
+    "Bartholomew the Younger of Kent",
+    "Konstantinos",
+    "Yuki",
+    "Wilhelmina",
+    "Bo",
+    "Ren",
+)
+PEOPLE = ("tomoe", "hideyoshi", "ginchiyo", "nobunaga", "ushiwaka", "kojiro", "musashi")
+ROLES = ("samurai", "ninja-1", "shogun", "ninja-2", "ronin", "ninja-3", "samurai")
+CROWDED = {
+    0: ["concentration", "armor"],
+    1: ["armor", "concentration", "fast-draw"],
+    2: ["concentration", "fast-draw", "bushido"],
+    3: ["armor", "concentration"],
+    4: ["concentration"],
+    5: ["fast-draw", "armor"],
+    6: ["concentration"],
+}
+HAND = ["kusarigama", "kanabo", "naginata", "tea-ceremony", "breathing", "battlecry", "diversion"]
+
+
+def sit(seats, names=NAMES, play=(), **position):
+    """A table of so many, for the first of them."""
+    roles = ROLES[:seats] if seats > 3 else ("ninja-1", "ninja-2", "shogun")
+    told = {"seats": seats, "turn": 0, "roles": roles, "characters": PEOPLE[:seats], **position}
+    state = tk.game("samurai-sword").scenario(**told)
+    table = tk.Table.from_state(state, list(names[:seats]))
+    for move in play:
+        table.play(move)
+    return TableWidget(table, seat=0, pace=0)
+
+
+def crowded(seats):
+    in_play = {seat: cards for seat, cards in CROWDED.items() if seat < seats}
+    return sit(seats, hands={0: HAND}, in_play=in_play, resilience={seats - 1: 0}, discard=["bo"])
+
+
+def attacked(seats):
+    in_play = {seat: cards for seat, cards in CROWDED.items() if seat < seats}
+    blow = {"card": "nodachi", "target": 0}
+    return sit(seats, turn=1, hands={0: ["parry", *HAND[:5]]}, in_play=in_play, attack=blow)
+
+
+def ended(seats):
+    hands = {0: ["katana", "bo", "naginata"], 1: ["kusarigama", "tea-ceremony"]}
+    blow = {"hands": hands, "honor": {1: 1}, "resilience": {1: 1}, "play": ["katana>1", "decline"]}
+    return sit(seats, in_play={2: ["concentration", "armor"]}, **blow)
+
+
+MOMENTS = {"crowded": crowded, "attacked": attacked, "ended": ended}
+
+
+@pytest.fixture(scope="module")
+def bare(browser):
+    """A page without a notebook."""
+    page = browser.new_page()
+    yield Bare(page)
+    page.close()
+
+
+@pytest.mark.parametrize("seats", range(3, 8))
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_no_word_on_the_table_is_cut_or_broken(bare, moment, seats):
+    table = bare.show(MOMENTS[moment](seats))
+    found = {}
+    for width, height in (*WINDOWS, *CELLS):
+        bare.page.set_viewport_size({"width": width, "height": height})
+        bare.page.wait_for_function(f"innerWidth === {width}")
+        if cut := table.evaluate(CUT) + table.evaluate(COVERED):
+            found[width] = cut
+    assert found == {}
+    assert bare.problems == []
+
+
+@pytest.mark.parametrize("game", ["samurai-sword", "way-of-the-samurai"])
+def test_what_a_lesson_says_stands_beside_the_table_in_every_cell(bare, game):
+    lesson = teach.course(game).lessons[0]
+    widget = LessonWidget(lesson, next(n for n, step in enumerate(lesson.steps) if step.is_task))
+    table = bare.show(widget)
+    for width, height in CELLS:
+        bare.page.set_viewport_size({"width": width, "height": height})
+        bare.page.wait_for_function(f"innerWidth === {width}")
+        main = table.locator(".tk-stage").bounding_box()
+        for part in (table.locator(".tk-lesson p").first, table.locator(".tk-lesson .tk-bar")):
+            box = part.bounding_box()
+            assert box["x"] >= main["x"] + main["width"], width
+            assert box["y"] + box["height"] <= height, width

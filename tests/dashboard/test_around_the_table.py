@@ -1,0 +1,234 @@
+"""What stands around the table: names, the counter, the waiting room, the guide, the look back."""
+
+import pytest
+from playwright.sync_api import expect
+
+import tablekit as tk
+from tests.dashboard.conftest import wait_until
+from tests.dashboard.people import kept_table, link_of, path_of, set_up, settle, sit_down
+
+WAY = "Way of the Samurai"
+SIZES = {"laptop": (1280, 800), "large": (1920, 1080), "phone": (390, 844), "small": (1024, 768)}
+
+
+def finished_record(seats=3, seed=1):
+    """A game of bots to its end, in which the first of them was a person called Ann."""
+    names = [f"{name} (greedy)" for name in tk.bots.COMPANY[:seats]]
+    table = tk.Table("samurai-sword", seats=names, seed=seed)
+    table.run_bots()
+    return table.record.replace(names[0], "Ann", 1)
+
+
+def open_record(page, text, tmp_path):
+    record = tmp_path / "game.tkr"
+    record.write_text(text)
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a record").click()
+    chooser.value.set_files(record)
+    page.get_by_role("region", name="Result").wait_for()
+
+
+# --- People -----------------------------------------------------------------------------------
+
+
+def test_a_name_is_asked_for_once_and_remembered(server, visit):
+    page = visit(server)
+    page.get_by_label("Your name").fill("Ann")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("You play as Ann.")).to_be_visible()
+    expect(page.get_by_role("button", name="Another name")).to_be_focused()
+    page.reload()
+    page.locator("#loading").wait_for(state="detached")
+    expect(page.get_by_text("You play as Ann.")).to_be_visible()
+    expect(page.get_by_label("Your name")).to_have_count(0)
+    expect(set_up(page).get_by_label("Seat A: name")).to_have_value("Ann")
+    page.get_by_role("button", name="Close the setup of Samurai Sword").click()
+    page.get_by_role("button", name="Another name").click()
+    expect(page.get_by_label("Your name")).to_be_focused()
+
+
+def test_who_does_not_want_to_say_a_name_is_not_asked_again(server, visit):
+    page = visit(server)
+    page.get_by_role("button", name="Later").click()
+    page.reload()
+    page.locator("#loading").wait_for(state="detached")
+    expect(page.get_by_text("You play as Guest.")).to_be_visible()
+    expect(page.get_by_label("Your name")).to_have_count(0)
+
+
+def test_bots_have_names_and_faces_and_say_how_they_play(server, visit):
+    page = visit(server)
+    sheet = set_up(page)
+    called = sheet.locator(".tkd-called")
+    assert called.locator("b").all_inner_texts() == list(tk.bots.COMPANY[:4])
+    expect(called.locator(".tkd-picture use")).to_have_count(4)
+    sheet.get_by_label("Seat A: name").fill("Ken")  # then no bot has that name
+    assert called.locator("b").all_inner_texts() == ["Aki", "Tora", "Yuki", "Hana"]
+    sheet.get_by_role("button", name="Start").click()
+    page.locator(".tk-app").wait_for()
+    assert kept_table(server, page).players == ("Ken", "Aki", "Tora", "Yuki", "Hana")
+    page.get_by_role("button", name="Seats").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Greedy bot")
+
+
+# --- The counter ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_start_is_always_in_sight_and_the_sheet_names_its_game(server, visit, size):
+    width, height = SIZES[size]
+    page = visit(server, viewport={"width": width, "height": height})
+    sheet = set_up(page, WAY)
+    expect(page.get_by_role("heading", name=WAY)).to_be_visible()
+    start = sheet.get_by_role("button", name="Start")
+    for edge in ("0", "document.body.scrollHeight / 2", "document.body.scrollHeight"):
+        page.evaluate(f"scrollTo(0, {edge})")
+        box = start.bounding_box()
+        assert 0 <= box["y"] <= height - box["height"], (size, edge)
+
+
+def test_a_duel_is_set_up_by_pictures_with_the_keyboard_alone(server, visit):
+    page = visit(server)
+    sheet = set_up(page, WAY)
+    enemies = sheet.get_by_role("group", name="Enemy")
+    expect(enemies.locator(".tkd-picture use")).to_have_count(5)
+    enemies.get_by_role("radio", name="Ishida").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(enemies.get_by_role("radio", name="Oda")).to_be_checked()
+    expect(sheet.locator(".tkd-counter")).to_contain_text("Oda")
+    modules = sheet.locator("summary", has_text="Modules")
+    expect(modules).to_contain_text("Gisei")
+    modules.focus()
+    page.keyboard.press("Enter")
+    sheet.get_by_role("group", name="Gisei").get_by_role("radio").last.check()
+    expect(modules).to_contain_text("Chosen: Gisei")
+    sheet.get_by_role("button", name="Start").focus()
+    page.keyboard.press("Enter")
+    page.locator(".tk-app").wait_for()
+    options = dict(kept_table(server, page).state.options)
+    assert (options["enemy"], options["gisei"]) == ("oda", "yes")
+
+
+# --- The waiting room -------------------------------------------------------------------------
+
+
+def test_bots_wait_for_friends_who_come_by_link_or_code(server, visit):
+    ann = visit(server)
+    sit_down(ann, "me Ann", "link Bo", "bot greedy", "bot greedy", seed=5)  # a bot begins
+    room = ann.get_by_role("dialog")
+    expect(room.get_by_role("heading")).to_have_text("Waiting room")
+    expect(room).to_contain_text("Waiting for Bo.")
+    expect(room.get_by_role("img", name="QR code of the link for the seat of Bo")).to_be_visible()
+    assert kept_table(server, ann).moves == 0
+    link = link_of(ann, "Bo")
+    bo = visit(server, path_of(server, link))
+    bo.locator(".tk-app").wait_for()
+    wait_until(lambda: kept_table(server, ann).moves > 0, "the bots still wait")
+    expect(ann.locator(".tkd-badge")).to_have_count(0)
+
+
+def test_the_host_begins_without_a_friend(server, visit):
+    ann = visit(server)
+    sit_down(ann, "me Ann", "link Bo", "bot greedy", "bot greedy", seed=5)
+    ann.get_by_role("button", name="Begin without them").click()
+    expect(ann.get_by_role("dialog")).to_be_hidden()
+    wait_until(lambda: kept_table(server, ann).moves > 0, "the bots still wait")
+
+
+# --- A first game -----------------------------------------------------------------------------
+
+
+def test_a_first_game_explains_itself_once(server, visit):
+    page = visit(server)
+    page.get_by_role("button", name="Play now: Samurai Sword").click()
+    guide = page.get_by_role("tabpanel", name="Guide")
+    guide.wait_for()
+    expect(guide).to_contain_text("What you want")
+    expect(guide).to_contain_text("The game ends as soon as somebody has no honor left.")
+    assert guide.locator(".tk-legend dt use").count() >= 8
+    settle(page)
+    note = guide.get_by_role("note")
+    expect(note).to_contain_text("New to you")
+    assert "?lesson=samurai-sword" in note.get_by_role("link").get_attribute("href")
+    note.get_by_role("button", name="I know").click()
+    expect(note).to_have_count(0)
+    page.reload()
+    page.locator(".tk-app").wait_for()
+    settle(page)
+    expect(page.get_by_role("note")).to_have_count(0)
+    page.get_by_role("tab", name="Guide").click()
+    page.get_by_role("button", name="Explain everything once more").click()
+    expect(guide.get_by_role("note")).to_be_visible()
+
+
+def test_who_sets_up_a_table_of_their_own_is_told_nothing_unasked(server, visit):
+    page = visit(server)
+    sit_down(page, "me Ann", "bot greedy", "bot greedy", seed=3)
+    settle(page)
+    expect(page.get_by_role("note")).to_have_count(0)
+    page.get_by_role("tab", name="Guide").click()  # one tap away
+    expect(page.get_by_role("tabpanel", name="Guide")).to_contain_text("You are")
+
+
+# --- Looking back -----------------------------------------------------------------------------
+
+
+def test_a_finished_game_is_looked_back_at_and_played_on(server, visit, tmp_path):
+    page = visit(server)
+    open_record(page, finished_record(), tmp_path)
+    page.get_by_role("tab", name="Look back").click()
+    panel = page.get_by_role("tabpanel", name="Look back")
+    panel.locator(".tk-line").first.wait_for()
+    expect(panel.locator(".tk-line")).to_have_count(2)
+    expect(panel.get_by_role("heading").first).to_contain_text("as they looked to Ann")
+    stop = panel.get_by_role("button", name="That is enough")
+    if stop.is_visible():  # the page is answered meanwhile, and can have enough
+        page.get_by_role("tab", name="Rules").click()
+        expect(page.locator(".tk-rules details").first).to_be_visible()
+        page.get_by_role("tab", name="Look back").click()
+        stop.click()
+    expect(stop).to_be_hidden()
+    moment = panel.locator(".tk-moment").first
+    move = moment.get_attribute("data-move")
+    moment.click()
+    expect(page.locator(".tk-prompt")).to_contain_text(f"You look back: move {move}")
+    expect(moment).to_have_attribute("aria-current", "true")
+    before = page.url
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(lambda url: url != before)
+    forked = kept_table(server, page)
+    assert forked.players[0] == "Ann"
+    assert 0 in forked.people
+
+
+def test_a_click_on_the_curve_puts_the_table_there(server, visit, tmp_path):
+    page = visit(server)
+    open_record(page, finished_record(), tmp_path)
+    page.get_by_role("tab", name="Look back").click()
+    curve = page.locator(".tk-curve svg")
+    curve.wait_for()
+    box = curve.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(".tk-prompt")).to_contain_text("You look back: move")
+
+
+# --- My tables --------------------------------------------------------------------------------
+
+
+def test_my_tables_have_what_is_unfinished_first_and_a_picture_each(server, visit, tmp_path):
+    page = visit(server)
+    sit_down(page, "me Ann", "bot greedy", "bot greedy", seed=3)
+    page.get_by_role("button", name="Lobby").click()
+    page.get_by_role("heading", name="My tables").wait_for()
+    open_record(page, finished_record(), tmp_path)
+    page.get_by_role("button", name="Lobby").click()
+    rows = page.locator(".tkd-row")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text("In play.")
+    expect(rows.last).not_to_contain_text("In play.")
+    expect(rows.first.locator(".tkd-miniature circle")).to_have_count(3)
+    expect(rows.first.locator(".tkd-miniature use")).to_have_count(2)
+    for row in rows.all():
+        assert row.evaluate("it => it.scrollWidth <= it.clientWidth")
+        assert row.locator("time").get_attribute("datetime")

@@ -1,0 +1,118 @@
+"""Setup (SK-101 to SK-121)."""
+
+from collections import Counter
+
+import pytest
+
+import tablekit as tk
+
+
+@pytest.mark.rule("SK-101")
+def test_two_to_four_players(game):
+    assert list(game.seats) == [2, 3, 4]
+    with pytest.raises(tk.BadOption):
+        game.new(seats=5)
+
+
+@pytest.mark.rule("SK-102", "SK-103", "SK-104", "SK-105")
+def test_what_everybody_starts_with(game, seats, player):
+    state = game.new(seats=seats, seed=1)
+    for seat in range(seats):
+        own = player(state, seat)
+        assert own["storage"] == {"lacquer": 0, "wood": 2, "steel": 1, "rayskin": 0}
+        assert (own["workers"], own["locked"], own["monks"], own["attendants"]) == (4, 3, 2, 3)
+        assert set(own["decorators"].values()) == {1}
+        assert own["score"] == 0
+    assert state.round == 1
+
+
+@pytest.mark.rule("SK-106", "SK-107")
+def test_five_different_halls_and_at_most_one_passive(game):
+    drawn = Counter()
+    for seed in range(120):
+        state = game.new(seats=2, seed=seed)
+        assert len(set(state.halls)) == 5
+        passive = sum(state.box.passive[hall] for hall in state.halls)
+        assert passive <= 1
+        drawn[passive] += 1
+    assert drawn[0]
+    assert drawn[1]
+
+
+@pytest.mark.rule("SK-108", "SK-121")
+def test_the_halls_for_a_first_game(game):
+    state = game.new(seats=2, seed=3, halls="first-game")
+    shown = {hall["hall"] for hall in state.show(0)["halls"]}
+    assert shown == {
+        "hall-school",
+        "hall-workshop",
+        "hall-treasury",
+        "hall-tannery",
+        "hall-lacquer",
+    }
+
+
+@pytest.mark.rule("SK-109", "SK-120")
+@pytest.mark.parametrize(("count", "swords"), [(2, 8), (3, 10), (4, 12)])
+def test_the_display_fills_the_usable_sword_spaces(game, count, swords):
+    state = game.new(seats=count, seed=2)
+    assert sum(sword >= 0 for sword in state.display) == swords
+    assert len(state.tiles) == 50 - swords - count
+
+
+@pytest.mark.rule("SK-120")
+@pytest.mark.parametrize(
+    ("count", "spaces"),
+    [
+        (2, {"market": 4, "academy": 3, "palace": 3, "komainu": 1}),
+        (3, {"market": 5, "academy": 4, "palace": 4, "komainu": 1}),
+        (4, {"market": 6, "academy": 5, "palace": 5, "komainu": 1}),
+    ],
+)
+def test_numbered_spaces_open_with_enough_players(game, count, spaces):
+    shown = game.new(seats=count, seed=2).show(0)["spaces"]
+    found = Counter(space["place"] for space in shown)
+    assert {place: found[place] for place in spaces} == spaces
+
+
+@pytest.mark.rule("SK-110", "SK-111")
+def test_four_decks_of_sixteen_and_three_visible_market_cards(game):
+    state = game.new(seats=3, seed=5)
+    assert state.daimyo_left == [16, 16, 16, 16]
+    shown = state.view(0).to_dict()
+    assert all(residence["card"] for residence in shown["residences"])
+    market = shown["market"]
+    assert market["deck"]
+    assert all(market["slots"])
+    assert market["cards"] == 26
+
+
+@pytest.mark.rule("SK-112", "SK-113", "SK-115")
+def test_as_many_favours_honours_and_starting_swords_as_players(game, seats):
+    state = game.new(seats=seats, seed=4)
+    assert len(state.favours) == len(state.honour_row) == len(state.starting) == seats
+
+
+@pytest.mark.rule("SK-114", "SK-116", "SK-117", "SK-118", "SK-119")
+def test_the_last_player_picks_first_and_gets_three_coins_more(position, play, player):
+    """EX-1: John, Paul, George, Ringo; Ringo picks a tile of 5 coins."""
+    swords = ["sword-21", "sword-18", "sword-04", "sword-01"]
+    state = position(phase="start", starting=swords, komainu=0)
+    picks = []
+    for sword in swords[:3]:
+        picks.append(state.actor)
+        play(state, f"take:{sword}")
+    assert picks == [3, 2, 1]
+    # John takes the only one left by himself.
+    assert [player(state, seat)["coins"] for seat in range(4)] == [2, 5, 6, 8]
+    ringo = player(state, 3)["forge"]
+    assert [(blade["blade"], blade["cell"], blade["placed"]) for blade in ringo] == [
+        ("sword-21", "rayskin-1", 0)
+    ]
+    assert ringo[0]["sashimono"] == "initial"
+    assert (state.turn, state.decision.kind) == (0, "turn")
+
+
+@pytest.mark.rule("SK-114")
+def test_any_seat_may_be_first(game):
+    assert {game.new(seats=4, seed=seed).komainu for seed in range(40)} == {0, 1, 2, 3}

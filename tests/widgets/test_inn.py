@@ -1,0 +1,161 @@
+"""The table of Sake Samurai: what is on it, what can be picked, and what nobody else sees."""
+
+import re
+from functools import cache
+from random import Random
+
+import pytest
+from tablekit_widgets import TableWidget, render
+from tablekit_widgets.looks import look_of
+from tablekit_widgets.scene import Outlook, make_scene
+
+import tablekit as tk
+
+GAME = tk.game("sake-samurai")
+NAMES = ("Ada", "Bruno", "Chiyo", "Dario", "Emi", "Fulvio", "Giuliana", "Haruki")
+LARGEST = 90_000
+"""Bytes of one message, with eight seats."""
+
+
+@cache
+def positions(seats, seed=1, every=7):
+    """A game played at random, looked at again and again."""
+    chance, state, found = Random(seed), GAME.new(seats=seats, seed=seed), []
+    while not state.is_over:
+        if state.move % every == 0:
+            found.append(state.copy())
+        state.apply(chance.choice(state.legal_actions()))
+    return [*found, state]
+
+
+def drawn(parse, state, seat="actor"):
+    viewer = state.actor if seat == "actor" else seat
+    return parse(render(state.view(viewer), NAMES[: state.seats]))
+
+
+def picks(page):
+    return [node.get("data-pick") for node in page.all() if node.get("data-pick")]
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_every_token_is_a_stone_and_every_samurai_a_person(parse, seats):
+    for state in positions(seats):
+        page = drawn(parse, state)
+        stones = [node for node in page.all() if "tk-stone" in (node.get("class") or "").split()]
+        assert len(stones) == sum(state.gaps)
+        people = [node for node in page.all() if "tk-guest" in (node.get("class") or "").split()]
+        is_spirit = state.actor is not None and state.status[state.actor] != 0
+        assert len(people) == state.seats - (is_spirit and state.actor is not None)
+        men = [
+            node for node in page.all() if (node.get("data-place") or "").startswith("follower:")
+        ]
+        assert len(men) == len(state.followers)
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_whatever_can_be_picked_is_part_of_an_action_or_has_a_reason(parse, seats):
+    for state in positions(seats, seed=2):
+        if state.is_over:
+            continue
+        scene = make_scene(
+            state.view(state.actor), (), Outlook(players=NAMES, language="en", moves=0)
+        )
+        offered = [each["picks"] for each in scene["actions"]]
+        for pick in picks(parse(scene["html"])):
+            own = dict(part.split("=") for part in pick.split())
+            legal = any(own.items() <= each.items() for each in offered)
+            named = "&".join(f"{name}={own[name]}" for name in sorted(own))
+            refused = any(key == named or key.startswith(f"{named}&") for key in scene["why"])
+            assert legal or refused, (state.decision, pick)
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_every_legal_action_can_be_picked_or_is_a_button(parse, seats):
+    """What is not offered as a button lies on the table, whole or part by part."""
+    for state in positions(seats, seed=3):
+        if state.is_over:
+            continue
+        view = state.view(state.actor)
+        elements = [set(pick.split()) for pick in picks(drawn(parse, state))]
+        lying = set().union(*elements)
+        for action in view.legal_actions():
+            parts = view.parts(action)
+            wanted = {f"{name}={value}" for name, value in parts.items() if name != "kind"}
+            covered = set().union(*(each for each in elements if each <= wanted))
+            assert covered == wanted or not wanted <= lying, (state.decision, parts)
+
+
+def test_the_switch_is_seen_by_its_owner_alone(parse):
+    state = GAME.new(seats=5, seed=4)
+    for seat in range(5):
+        page = drawn(parse, state, seat)
+        pressed = [n.get("data-pick") for n in page.all() if n.get("aria-pressed") == "true"]
+        assert pressed == ["answer=always"]
+    assert "answer=" not in render(state.view(None), NAMES[:5])
+
+
+def test_while_others_are_asked_nobody_is_named():
+    for state in positions(5, seed=5, every=1):
+        if state.is_over or state.decision.kind not in ("react-attack", "react-movement"):
+            continue
+        waiting = next(seat for seat in range(5) if seat not in (state.actor, state.turn))
+        scene = make_scene(state.view(waiting), (), Outlook(players=NAMES, language="en", moves=0))
+        assert scene["prompt"] == "Waiting for the table."
+        assert "tk-asked" not in scene["html"]
+
+
+def test_out_of_reach_says_why_with_the_numbers(parse):
+    for state in positions(5, seed=6, every=1):
+        if state.is_over or state.decision.kind != "choose-attack":
+            continue
+        page = drawn(parse, state)
+        said = " ".join(node.text for node in page.of("tk-reason"))
+        if " reaches " in said:
+            assert re.search(r"is at \d+", said)
+            assert "SA-0" in said
+            return
+    pytest.fail("nobody was ever out of reach")
+
+
+def test_a_covered_card_is_marked_and_its_sip_lies_on_it(parse):
+    state = GAME.scenario(seats=3, turn=0, sips={0: {"katana": 1}, 1: {"katana": 1, "life": 1}})
+    page = drawn(parse, state, 0)
+    covered = [n for n in page.all() if "tk-covered" in (n.get("class") or "").split()]
+    assert len(covered) == 2
+    assert all(any("-sip" in use.get("href") for use in node.all("use")) for node in covered)
+
+
+def test_drinking_asks_with_what_each_place_gives_and_covers(parse):
+    for state in (one for seed in range(7, 30) for one in positions(4, seed, every=1)):
+        if state.is_over or state.decision.kind != "place-sip":
+            continue
+        page = drawn(parse, state)
+        places = [node.get("data-pick") for node in page.of("tk-put") if node.get("data-pick")]
+        view = state.view(state.actor)
+        legal = [f"place={view.parts(action)['place']}" for action in view.legal_actions()]
+        assert sorted(places) == sorted(pick for pick in legal if pick in places)
+        assert len(list(page.of("tk-takes"))) == len(places) > 1
+        return
+    pytest.fail("nobody ever drank")
+
+
+def test_the_round_of_death_has_a_banner_with_everybodys_last_turn(parse):
+    state = next(one for one in positions(6, seed=8, every=1) if one.round and not one.is_over)
+    banner = next(iter(drawn(parse, state).of("tk-banner")))
+    assert "Round of Death" in banner.text
+    assert len(list(banner.all("li"))) == 6
+
+
+def test_every_event_that_moves_something_has_a_step():
+    flights = look_of(GAME).flights()
+    names = {row.name for row in GAME.events}
+    assert set(flights) <= names
+    for name in ("attacked", "lost-life", "placed-sip", "drew", "moved", "follower-moved"):
+        assert name in flights
+
+
+def test_a_message_of_eight_seats_is_small():
+    for state in positions(8, seed=9, every=11):
+        table = tk.Table.from_state(state, list(NAMES))
+        widget = TableWidget(table, seat=state.actor or 0, pace=0)
+        assert len(str(widget.scene).encode()) < LARGEST

@@ -1,0 +1,1 @@
+"""The look of Sake Samurai: an inn, samurai around the masu."""

@@ -1,0 +1,249 @@
+"""Where people, stones and followers are around the masu, and what can be picked there.
+
+The viewer is at the bottom, and clockwise on the screen is clockwise in the rules (SA-021). Living
+samurai stand at equal angles; the stones of a gap and the followers on it are spread evenly along
+the way between two of them (SA-013).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from math import cos, pi, sin
+from typing import Any, Final, NamedTuple
+
+from tablekit.core.view import View
+from tablekit.games.sake_samurai.position.state import State
+from tablekit.games.sake_samurai.rules import facts, ring
+from tablekit_widgets.games.sake_samurai import plates, reach
+from tablekit_widgets.games.sake_samurai.ellipse import (
+    AROUND,
+    angle_at,
+    at,
+    length_at,
+    path,
+    thing_at,
+)
+from tablekit_widgets.picks import picks_of, signature
+
+PORTRAIT: Final = {1: 5.4, 2: 5.4, 3: 5.4, 4: 5.4, 5: 4.8, 6: 4.8}
+SMALL_PORTRAIT: Final = 4.0
+STONE: Final = 1.5
+"""Half the size of a person, by how many are on the ring, and of a stone, in units."""
+SEGMENT: Final = 0.86
+"""How far inside the ring a token is added or taken."""
+
+Legal = Sequence[Mapping[str, object]]
+
+
+class Stone(NamedTuple):
+    """A step token; while steps are counted, with its number from the viewer and the way there."""
+
+    x: float
+    y: float
+    number: int
+    way: str
+    pick: str
+
+
+def prepare(view: View, seen: Mapping[str, Any]) -> dict[str, object]:
+    """The ring with all that is on it, the plates beside it, and what can be picked."""
+    table = Ring(view)
+    kind = seen["decision"]["kind"] if seen["decision"] else ""
+    asked = kind if view.seat is not None and view.actor == view.seat else ""
+    legal = [view.parts(action) for action in view.legal_actions()] if asked else []
+    picks = {signature(picks_of(parts), " ") for parts in legal}
+    target = view.decision.arguments.get("target") if asked and view.decision else None
+    return {
+        "asked": asked,
+        "picks": picks,
+        "seats": table.seats,
+        "shown": plates.shown(seen, view.seat, target if asked == "brawler-place" else None, picks),
+        "souls": [parts["cards"] for parts in legal if parts["kind"] == "soul"],
+        "places": plates.places(seen, view.seat) if asked == "place-sip" else [],
+        "last_turns": plates.last_turns(table.state),
+        "strike": reach.declared(seen, _angles(table)),
+        **plates.columns(seen, table.others, table.seats),
+        **plates.loot(seen),
+        **_on_the_ring(table, asked, legal),
+        **reach.strikes(view, asked, legal),
+    }
+
+
+class Ring:
+    """Living samurai at equal angles from the viewer on, and the gaps between them."""
+
+    def __init__(self, view: View) -> None:
+        state: State = view.state  # type: ignore[assignment]
+        self.state, self.me = state, view.seat
+        count, first = state.seats, view.seat or 0
+        order = [(first + step) % count for step in range(count)]
+        living = facts.living(state)
+        self.living = [seat for seat in order if seat in living]
+        self.others = [seat for seat in order if seat != view.seat]
+        # A spirit or a spectator sits before a gap: nobody stands at the bottom.
+        shift = 0.0 if self.me in living else 0.5
+        self.share = 2 * pi / max(1, len(self.living))
+        self.angle = {seat: pi / 2 + self.share * (n + shift) for n, seat in enumerate(self.living)}
+        self.seats = [(seat, *at(angle)) for seat, angle in self.angle.items()]
+        self.clear = PORTRAIT.get(len(self.living), SMALL_PORTRAIT) + STONE
+        self.gaps = [self._gap(seat) for seat in self.living if state.gaps[seat]]
+
+    def _gap(self, seat: int) -> Gap:
+        """The gap after a samurai, clockwise; between two of them there is one (SA-019)."""
+        start = length_at(self.angle[seat]) + self.clear
+        end = length_at(self.angle[seat] + self.share) - self.clear
+        followers = [each for each in self.state.followers if ring.gap_of(each) == seat]
+        return Gap(seat, start, end, self.state.gaps[seat], followers)
+
+
+class Gap:
+    """The tokens between two samurai and the followers among them, spread evenly."""
+
+    def __init__(
+        self, seat: int, start: float, end: float, tokens: int, followers: Sequence[int]
+    ) -> None:
+        self.seat, self.start, self.end = seat, start, end
+        order = [(token + 1, 0, -1) for token in range(tokens)]
+        order += [(ring.steps_of(packed), 1, packed) for packed in followers]
+        order.sort()
+        share = (end - start) / len(order)
+        self.is_tight = share < 2 * STONE
+        self.stones: list[float] = []
+        self.men: list[tuple[int, float]] = []
+        for n, (_, is_man, packed) in enumerate(order):
+            length = start + (n + 0.5) * share
+            if is_man:
+                self.men.append((packed, length))
+            else:
+                self.stones.append(length)
+
+    def between(self, low: int, high: int) -> float:
+        """The middle of the stretch from one number of passed tokens to another."""
+        edges = [self.start - STONE, *self.stones, self.end + STONE]
+        spots = [(one + other) / 2 for one, other in pairwise(edges)]
+        return (spots[low] + spots[high]) / 2
+
+
+def _angles(table: Ring) -> dict[object, float]:
+    """Where on the ring everybody is, followers by their card."""
+    found: dict[object, float] = dict(table.angle.items())
+    for gap in table.gaps:
+        for packed, length in gap.men:
+            card = ring.card_of(table.state, packed)
+            found[table.state.box.card_ids[card]] = angle_at(length)
+    return found
+
+
+# --- What is on the ring ----------------------------------------------------------------------
+
+
+def _on_the_ring(table: Ring, asked: str, legal: Legal) -> dict[str, object]:
+    """Stones, followers, the words of every gap, and what can be picked on the way."""
+    numbers = _numbers(table)
+    steps = {
+        (str(parts["direction"]), int(str(parts["steps"]))): signature(picks_of(parts), " ")
+        for parts in legal
+        if parts["kind"] == "step"
+    }
+    counts = asked in reach.ATTACKS or bool(steps)
+    stones = []
+    for gap in table.gaps:
+        for n, length in enumerate(gap.stones):
+            way, number = numbers.get((gap.seat, n), ("", 0))
+            x, y, _ = thing_at(length)
+            pick = steps.get((way, number), "")
+            stones.append(Stone(x, y, number if counts else 0, way, pick))
+    edges = [length for gap in table.gaps for length in gap.stones]
+    return {
+        "stones": stones,
+        "tight": any(gap.is_tight for gap in table.gaps),
+        "men": [_man(table.state, *man) for gap in table.gaps for man in gap.men],
+        "gaps": [_words_of(table.state, gap) for gap in table.gaps],
+        "track": [path(gap.start - STONE, gap.end + STONE) for gap in table.gaps],
+        "steps": [_after(table, *step) for step in steps],
+        "segments": list(_segments(table, legal)),
+        "sides": list(_sides(table, legal)),
+        "bands": reach.bands(table.state, table.me, edges, table.clear)
+        if asked == "choose-attack" and len(table.living) > 2
+        else [],
+    }
+
+
+def _man(state: State, packed: int, length: float) -> dict[str, object]:
+    spot = thing_at(length)
+    back = ring.side_of(packed)
+    return {
+        "x": spot.x,
+        "y": spot.y,
+        "card": state.box.card_ids[ring.card_of(state, packed)],
+        "owner": ring.master_of(state, packed),
+        "faces": ring.DIRECTION_IDS[back],
+        "turn": spot.turn + 180 * back,
+    }
+
+
+def _words_of(state: State, gap: Gap) -> dict[str, object]:
+    """Where the count of a gap stands: inside the ring, off the stones."""
+    angle = angle_at((gap.start + gap.end) / 2)
+    x, y = at(angle)
+    inward = {"dx": round(-cos(angle), 2), "dy": round(-sin(angle), 2)}
+    return {"seat": gap.seat, "x": x, "y": y, **inward, "steps": state.gaps[gap.seat]}
+
+
+def _numbers(table: Ring) -> dict[tuple[int, int], tuple[str, int]]:
+    """Each stone by the shorter way from the viewer: the direction, and its number that way."""
+    if table.me not in table.living:
+        return {}
+    order = [(gap.seat, n) for gap in table.gaps for n in range(len(gap.stones))]
+    count = len(order)
+    if len(table.living) == 2:
+        is_mine = bool(table.gaps) and table.gaps[0].seat == table.me
+        return {key: ("towards", n + 1 if is_mine else count - n) for n, key in enumerate(order)}
+    return {
+        key: ("cw", n + 1) if n + 1 <= count - n else ("ccw", count - n)
+        for n, key in enumerate(order)
+    }
+
+
+# --- What can be picked on the way ------------------------------------------------------------
+
+
+def _after(table: Ring, direction: str, steps: int) -> dict[str, object]:
+    """Both gaps beside the viewer as they would be after a movement (SA-031, SA-036)."""
+    state, me = table.state, table.me
+    assert me is not None
+    behind = ring.previous_living(state, me)
+    change = {me: -steps, behind: steps} if direction == "cw" else {me: steps, behind: -steps}
+    if direction in ("towards", "away"):
+        kept = me if state.gaps[me] else behind
+        change = {kept: -steps if direction == "towards" else steps}
+    after = {seat: state.gaps[seat] + more for seat, more in change.items()}
+    return {"step": f"{direction}-{steps}", "gaps": after}
+
+
+def _segments(table: Ring, legal: Legal) -> Iterator[dict[str, object]]:
+    """Where a token can be added or removed (SA-061, SA-062)."""
+    gaps = {gap.seat: gap for gap in table.gaps}
+    places: dict[tuple[int, int], list[str]] = {}
+    for parts in legal:
+        if parts["kind"] in ("add", "remove"):
+            place = int(str(parts["target"])), int(str(parts["segment"]))
+            places.setdefault(place, []).append(str(parts["kind"]))
+    for (seat, segment), kinds in places.items():
+        bounds = ring.bounds(table.state, seat)
+        length = gaps[seat].between(bounds[segment], bounds[segment + 1])
+        x, y = at(angle_at(length), SEGMENT)
+        yield {"x": x, "y": y, "kinds": kinds, "pick": f"segment={segment} target={seat}"}
+
+
+def _sides(table: Ring, legal: Legal) -> Iterator[dict[str, object]]:
+    """Where a new follower can stand (SA-082)."""
+    for parts in legal:
+        if parts["kind"] != "side" or table.me is None:
+            continue
+        back = parts["direction"] == "ccw"
+        length = length_at(table.angle[table.me]) + (-table.clear if back else table.clear)
+        spot = thing_at(length % AROUND)
+        turn = spot.turn + 180 * back
+        yield {"x": spot.x, "y": spot.y, "turn": turn, "pick": f"direction={parts['direction']}"}

@@ -1,0 +1,137 @@
+"""Who can be attacked, with what and for how much; why others cannot; what is declared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from tablekit.core.view import View
+from tablekit.games.sake_samurai.box.components import NO_CARD
+from tablekit.games.sake_samurai.position.state import State
+from tablekit.games.sake_samurai.rules import attack
+from tablekit.games.sake_samurai.rules.facts import weapons_in_play
+from tablekit.games.sake_samurai.words import actions
+from tablekit_widgets.games.sake_samurai.ellipse import AROUND, CENTRE, at, path
+from tablekit_widgets.geometry import Spot, bow
+from tablekit_widgets.picks import picks_of, signature
+
+ATTACKS: Final = ("choose-attack", "follower-target")
+BANDS: Final = (0.84, 0.77, 0.7, 0.63, 0.56)
+"""How far inside the ring the reach of each weapon is drawn, in parts of its radius."""
+SPACE: Final = 1.5
+"""Between the end of a band and a stone."""
+
+
+class Strike(NamedTuple):
+    """An attack that can be declared: what it is picked by, with what, and its sum."""
+
+    pick: str
+    gear: str
+    parts: tuple[int, ...]
+    total: int | None
+
+
+def strikes(view: View, asked: str, legal: Sequence[Mapping[str, object]]) -> dict[str, object]:
+    """By target: the attacks that can be declared; and why others cannot be attacked."""
+    found: dict[object, list[Strike]] = {}
+    if asked not in ATTACKS or view.seat is None:
+        return {"reach": found, "refused": {}}
+    state: State = view.state  # type: ignore[assignment]
+    for parts in legal:
+        if parts["kind"] == "strike":
+            target = parts.get("target", parts.get("follower"))
+            found.setdefault(target, []).append(_sum(state, view.seat, asked, parts))
+    refused: dict[int, dict[str, object]] = {}
+    if asked == "choose-attack":
+        means = _means(state, view.seat, found)
+        for seat in range(state.seats):
+            if seat != view.seat and seat not in found:
+                refused[seat] = _against(view, state, seat, means)
+    return {"reach": found, "refused": {seat: why for seat, why in refused.items() if why}}
+
+
+def _against(view: View, state: State, seat: int, means: Sequence[int]) -> dict[str, object]:
+    """Why a seat cannot be attacked, a reason for each weapon, and what is picked to read it."""
+    found = [view.refusal(actions.pack(actions.STRIKE, 0, seat, each)) for each in means]
+    reasons = [each for each in found if each is not None]
+    if not reasons:
+        return {}
+    pick = f"means={state.box.means_ids[means[0]]} target={seat}"
+    return {"reasons": reasons, "pick": pick}
+
+
+def _means(state: State, me: int, found: Mapping[object, Sequence[Strike]]) -> list[int]:
+    """What an attack could be made with: each weapon in play, bare hands, or the event."""
+    if any(not strike.gear for each in found.values() for strike in each):
+        return [state.box.event]
+    return weapons_in_play(state, me) or [state.box.bare]
+
+
+def _sum(state: State, me: int, asked: str, parts: Mapping[str, object]) -> Strike:
+    """An attack with its sum: the box, the weapon, and what is added or taken away."""
+    pick, gear = signature(picks_of(parts), " "), str(parts["means"])
+    card, box = state.resolving, state.box
+    if card == NO_CARD or asked != "choose-attack":
+        return Strike(pick, gear, (), None)  # a follower's attack: its card is yet to be turned up
+    if gear:
+        means = box.means_ids.index(gear)
+        total = attack.box_total(state, me, card, means)[0]
+        bonus = box.gear_attack[means] if means < box.weapons else 0
+        first: tuple[int, ...] = (box.attack[card], bonus)
+    else:
+        total = attack.event_total(state, me, box.type[card])
+        first = (box.type_attack[box.type[card]],)
+    rest = total - sum(first)
+    return Strike(pick, gear, tuple(part for part in (*first, rest) if part), total)
+
+
+# --- Reach, to be seen before it is read ------------------------------------------------------
+
+
+def bands(
+    state: State, me: int | None, stones: Sequence[float], clear: float
+) -> list[tuple[str, str]]:
+    """Where each usable weapon of the viewer reaches, as arcs inside the ring (SA-015, SA-016)."""
+    if me is None:
+        return []
+    total = len(stones)
+    edges = [clear, *stones, AROUND - clear]
+    found = []
+    for place, (_, least, most, both) in enumerate(attack.reach(state, me)):
+        zones = [
+            zone
+            for zone in range(1, total)
+            if (all if both else any)(least <= steps <= most for steps in (zone, total - zone))
+        ]
+        for start, end in _runs(zones):
+            arc = path(edges[start] + SPACE, edges[end + 1] - SPACE, BANDS[place % len(BANDS)])
+            found.append(("tk-usable", arc))
+    return found
+
+
+def _runs(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The first and the last of each run of numbers without a hole."""
+    start = 0
+    for n in range(1, len(numbers) + 1):
+        if n == len(numbers) or numbers[n] != numbers[n - 1] + 1:
+            yield numbers[start], numbers[n - 1]
+            start = n
+
+
+# --- The attack that waits for its answers ----------------------------------------------------
+
+
+def declared(seen: Mapping[str, Any], angles: Mapping[object, float]) -> dict[str, object] | None:
+    """An arc inside the ring from who attacks to the target, with the total on it."""
+    strike = seen["strike"]
+    if not strike or seen["turn"] not in angles:
+        return None
+    start = at(angles[seen["turn"]], 0.84)
+    target = strike.get("follower", strike.get("target"))
+    if target not in angles:  # a spirit is not on the ring
+        return {**strike, "path": "", "x": start.x, "y": start.y}
+    end = at(angles[target], 0.82)
+    ways = zip(start, end, CENTRE, strict=True)
+    over = Spot(*(round(0.275 * (a + b) + 0.45 * c, 1) for a, b, c in ways))
+    x, y = (round((a + b + 2 * c) / 4, 1) for a, b, c in zip(start, end, over, strict=True))
+    return {**strike, "path": bow(start, end, over), "x": x, "y": y}

@@ -1,0 +1,1 @@
+"""The look of Shogun no Katana: a village street above, the own forge below."""

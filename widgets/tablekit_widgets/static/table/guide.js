@@ -1,0 +1,145 @@
+// How to play, for somebody new: what one wants, what ends the game, what the signs mean, and a note
+// when something is asked for the first time. What was read is remembered by this browser.
+
+import { h, marked } from "../page/dom.js";
+import { GUIDED } from "../page/guided.js";
+import { say } from "../page/words.js";
+import { lessonLink } from "./rules.js";
+
+/** @import { Guide, Model, TableTraits } from "../types.js" */
+/** @import { Panels } from "./panels.js" */
+
+// The window beside whose table there is room for a panel, in pixels.
+const ROOMY = 1000;
+
+/**
+ * What this browser has read, by game and kind; pure but for the storage that it is given.
+ * @param {string} game
+ * @param {Pick<Storage, "getItem" | "setItem"> | null} kept
+ */
+export function openReading(game, kept) {
+  const name = `${GUIDED}:${game}`;
+  const get = (/** @type {string} */ key) => {
+    try {
+      return kept?.getItem(key) ?? "";
+    } catch {
+      return "";
+    }
+  };
+  const set = (/** @type {string} */ key, /** @type {string} */ value) => {
+    try {
+      kept?.setItem(key, value);
+    } catch {
+      // A page without memory explains anew each time.
+    }
+  };
+  let read = new Set(get(name).split(" ").filter(Boolean));
+  return {
+    isGuided: () => get(GUIDED) === "on",
+    isRead: (/** @type {string} */ kind) => read.has(kind),
+    /** @param {string} kind */
+    setRead(kind) {
+      read.add(kind);
+      set(name, [...read].join(" "));
+    },
+    again() {
+      read = new Set();
+      set(name, "");
+      set(GUIDED, "on");
+    },
+  };
+}
+
+function storage() {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {Panels} panels
+ * @param {Model<TableTraits>} model
+ */
+export function makeGuide(panels, model) {
+  const reading = openReading(model.get("title"), storage());
+  const aim = h("div", { class: "tk-aim" });
+  const note = h("div", { class: "tk-note", role: "note", hidden: true });
+  const again = () => {
+    reading.again();
+    draw();
+  };
+  const signs = h(
+    "dl",
+    { class: "tk-legend" },
+    (model.get("legend") ?? []).map(([symbol, words]) => [
+      h("dt", {}, symbol ? art(symbol) : null),
+      h("dd", {}, words),
+    ]),
+  );
+  const { tab } = panels.add(
+    "guide",
+    say("tab-guide"),
+    aim,
+    h("h2", {}, say("the-signs")),
+    signs,
+    h("button", { type: "button", class: "tk-button", onclick: again }, say("explain-again")),
+  );
+  /** @param {string} kind */
+  function known(kind) {
+    const held = note.contains(document.activeElement) || aim.contains(document.activeElement);
+    reading.setRead(kind);
+    draw();
+    if (held) tab.focus();
+  }
+  /** What is asked for the first time, in a few words. @param {NonNullable<Guide["asked"]>} asked */
+  const explained = ([kind, words, taught]) => [
+    h("p", {}, h("b", {}, say("new-to-you")), " ", words),
+    h(
+      "div",
+      { class: "tk-bar" },
+      h(
+        "button",
+        { type: "button", class: "tk-button", onclick: () => known(kind) },
+        say("i-know"),
+      ),
+      taught ? lessonLink(taught, say("teach-me-lesson")) : "",
+    ),
+  ];
+
+  let told = "";
+  function draw() {
+    /** @type {Guide} */
+    const { aim: want = "", end = "", asked = null } = model.get("guide") ?? {};
+    const fresh = asked && reading.isGuided() && !reading.isRead(asked[0]) ? asked : null;
+    // Built anew only for new words: a button keeps the focus while bots move.
+    const telling = [want, end, fresh?.[0]].join("|");
+    if (telling === told) return;
+    told = telling;
+    note.hidden = !fresh;
+    note.replaceChildren(...(fresh ? explained(fresh) : []));
+    aim.replaceChildren(
+      // While this panel is open the note stands here, and not over the table.
+      ...(fresh ? [h("div", { class: "tk-note", role: "note" }, explained(fresh))] : []),
+      ...(want ? [h("h2", {}, say("you-want")), h("p", { class: "tk-want" }, want)] : []),
+      ...(end ? [h("h2", {}, say("the-end-comes")), h("p", {}, end)] : []),
+    );
+  }
+  return {
+    note,
+    draw,
+    /** The panel that is to be open from the start: this one, for somebody new with room for it. */
+    first() {
+      if (!reading.isGuided() || reading.isRead("panel") || innerWidth < ROOMY) return "";
+      reading.setRead("panel");
+      return "guide";
+    },
+  };
+}
+
+/** @param {string} symbol */
+function art(symbol) {
+  const use = `<svg class="tk-art" aria-hidden="true"><use href="#${CSS.escape(symbol)}"/></svg>`;
+  return marked(use);
+}
