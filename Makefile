@@ -15,6 +15,8 @@ READY := .venv/.ready
 BENCH_PY := .venv-bench/bin/python
 BENCH_READY := .venv-bench/.ready
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Every kernel and server is a new process: without compiled bytecode each would take seconds more.
+unexport PYTHONDONTWRITEBYTECODE
 
 # $(call make-venv,FOLDER): a virtual environment with pip, made by the first Python that is new enough.
 # A name that exists may still not run (a version manager's stand-in), so each candidate is asked.
