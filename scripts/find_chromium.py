@@ -14,11 +14,17 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
 LOUD = """
 ********************************************************************************
   NO CHROMIUM: the browser tests (tests/browser) do not run.
-  Get one:  apt-get install chromium   (or chromium-browser, or google-chrome)
+  Get one:  apt-get install chromium-headless-shell   (or chromium, or google-chrome)
             .venv/bin/playwright install chromium
 ********************************************************************************
 """

@@ -11,7 +11,14 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import expect, sync_playwright
 
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The shell is the same browser without windows, and opens a page in a third of the time.
+CHROMIUMS = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
 PATIENCE = 120_000  # milliseconds; the machine may be busy
 
 expect.set_options(timeout=PATIENCE)
