@@ -71,3 +71,22 @@ look-back-not-yet = Which moves cost most is told when the game is over.
 look-back-so-far = So far known to ±{ $half } points, by { $playouts } games that were played on.
 look-back-enough = Known to ±{ $half } points, by { $playouts } games that were played on.
 look-back-stopped = Stopped early. { $note }
+
+# What if: the actions of a position compared.
+what-if-question = Which action wins most often? { $answer }
+what-if-answer = { $best }.
+what-if-answer-only = { $best }: there is nothing to compare it with.
+what-if-answer-ties = These { $count } cannot be told apart: { $tied }.
+what-if-best = best
+what-if-tied = as good, as far as one can tell
+what-if-behind = behind
+what-if-dropped = dropped: clearly behind
+what-if-column-action = Action
+what-if-column-wins = Wins
+what-if-column-interval = 95% interval
+what-if-column-difference = Behind the best
+what-if-column-standing = Standing
+what-if-column-score = Score
+what-if-column-playouts = Playouts
+what-if-axis-wins = Games won (%), with 95% intervals
+what-if-axis-behind = Behind the best (points), in the same worlds
