@@ -86,9 +86,7 @@ class Standing:
     def ties(self) -> list[int]:
         """The best, and all in the running that may be as good."""
         return [
-            action
-            for action in self.running
-            if action == self.best or self.behind(action).low <= 0
+            action for action in self.running if action == self.best or self.behind(action).low <= 0
         ]
 
 

@@ -22,6 +22,7 @@ from tablekit.analysis.playing import WORLDS, kinds_of, play_out, seat_bots, see
 from tablekit.analysis.race import Race, Standing, Tried
 from tablekit.analysis.work import Crew, check_executor, crew
 from tablekit.core.errors import BadOption, shown
+from tablekit.core.options import plain
 from tablekit.core.state import State
 from tablekit.core.view import View
 from tablekit.table import Table
@@ -32,6 +33,10 @@ if TYPE_CHECKING:
 POLICIES: Final = 4
 """The stream that those who play on get their seeds from."""
 MOST: Final = 1_000_000_000
+COLUMNS: Final = (
+    *("action", "wins", "interval", "difference", "interval", "standing", "score", "playouts"),
+)
+"""What is shown of each action, as messages name it."""
 DELAY = 0.5
 """Seconds of work before a progress bar appears."""
 
@@ -203,8 +208,7 @@ class WhatIf:
             f"<td>{row.score:.1f}</td><td>{row.playouts:,}</td></tr>"
             for row in self.frame.itertuples()
         )
-        columns = "action wins interval difference interval standing score playouts".split()
-        head = "".join(f"<th>{say(f'column-{name}')}</th>" for name in columns)
+        head = "".join(f"<th>{say(f'column-{name}')}</th>" for name in COLUMNS)
         return (
             f"<table><caption>{html.escape(self.verdict())} {html.escape(self.note)}</caption>"
             f"<thead><tr>{head}</tr></thead><tbody>{cells}</tbody></table>"
@@ -261,6 +265,7 @@ def compare(
     """As `what_if`, round by round: each is all that is known so far."""
     view, truth, players = seen(position, omniscient)
     chosen = _chosen(view, actions)
+    width, budget = plain(width), plain(budget)
     if not isinstance(width, float | int) or isinstance(width, bool) or not 0 < width < 1:
         raise BadOption(f"The width is a share between 0 and 1, not {shown(width)}.")
     if not isinstance(budget, int) or isinstance(budget, bool) or not 0 < budget <= MOST:
