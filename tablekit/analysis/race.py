@@ -9,9 +9,10 @@ best in worlds that both have met.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Final, NamedTuple
 
-from tablekit.analysis.intervals import Interval, flattery, gain, mean, share, trials_for
+from tablekit.analysis.intervals import Interval, Z, flattery, gain, mean, share, trials_for
 
 FIRST_ROUND: Final = 24
 """Worlds in the first round: something to look at soon."""
@@ -39,9 +40,8 @@ class Standing:
         self.running: list[int] = sorted(running, key=self._rank, reverse=True)
         """Those in the running, the best first: by wins, then by score, in the same worlds."""
         self.best: int = self.running[0]
-        behind = {action: self.behind(action).value for action in tried}
         dropped = [action for action in tried if action not in running]
-        self.dropped: list[int] = sorted(dropped, key=lambda action: (behind[action], action))
+        self.dropped: list[int] = sorted(dropped, key=lambda each: (self.gap(each).value, each))
         """Those that were clearly behind, the nearest first."""
 
     def _rank(self, action: int) -> tuple[float, float, int]:
@@ -65,22 +65,32 @@ class Standing:
         found = self.share(action)
         if action != self.best:
             return found
-        luck = flattery([self.tried[each].wins[: self._shared] for each in self.running])
-        return Interval(
-            found.value, max(0.0, found.low - luck), max(found.value, found.high - luck)
-        )
+        low, high = found.low - self.luck, found.high - self.luck
+        return Interval(found.value, max(0.0, low), max(found.value, high))
+
+    @cached_property
+    def luck(self) -> float:
+        """What the best may owe to having been the luckiest of those in the running."""
+        return flattery([self.tried[each].wins[: self._shared] for each in self.running])
 
     def score(self, action: int) -> Interval:
         """The score that an action leads to."""
         return mean(self.tried[action].scores[self._told(action)])
 
-    def behind(self, action: int, z: float | None = None) -> Interval:
+    def behind(self, action: int) -> Interval:
         """How much more often the best wins, in the worlds that both are told by."""
         if action == self.best:
             return Interval(0.0, 0.0, 0.0)
+        found = self.gap(action)
+        if self.tried[action].since is not None:
+            return found
+        # Of its luck about half came in worlds that were kind to both (measured).
+        return found._replace(low=max(-1.0, found.low - self.luck / 2))
+
+    def gap(self, action: int, z: float = Z) -> Interval:
+        """How much more often the best has won, in the worlds that both are told by."""
         told = self._told(action)
-        one, other = self.tried[self.best].wins[told], self.tried[action].wins[told]
-        return gain(one, other) if z is None else gain(one, other, z)
+        return gain(self.tried[self.best].wins[told], self.tried[action].wins[told], z)
 
     @property
     def ties(self) -> list[int]:
@@ -148,7 +158,7 @@ class Race:
         To be told by other worlds, a dropped one is tried in as many again. When that takes longer
         than to go on to the end with all, nobody is dropped.
         """
-        clear = [each for each in standing.running if standing.behind(each, CLEARLY).low <= 0]
+        clear = [each for each in standing.running if standing.gap(each, CLEARLY).low <= 0]
         is_late = 2 * self.worlds > self._needed(standing, clear)
         is_short = self.worlds * len(standing.running) > self.left
         return standing.running if is_late or is_short else clear
