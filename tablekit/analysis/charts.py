@@ -66,6 +66,9 @@ PATTERNS: Final = ("", "/", ".", "x", "-", "+", "|", "\\")
 """The same for bars."""
 STANDINGS: Final = {"best": "star", "tied": "diamond", "behind": "circle", "dropped": "circle-open"}
 """The sign of an action by how it stands."""
+SIZES: Final = {"best": 15, "tied": 11}
+"""And how large it is, if not small."""
+PALE: Final = "Pale cells, with ±: few games, known to ±10 points or worse"
 WON: Final = "Games won (%), with 95% intervals"
 ROW: Final = 34
 """Pixels for a row of a chart; `TALL` for one without rows."""
@@ -173,7 +176,7 @@ def interval_chart(
     rows = frame.iloc[::-1]
     inks = {"best": colours.lacquer, "dropped": colours.quiet}
     marker = {
-        "size": [14 if kind == "best" else 10 for kind in rows["standing"]],
+        "size": [SIZES.get(kind, 8) for kind in rows["standing"]],
         "color": [inks.get(kind, colours.indigo) for kind in rows["standing"]],
         "symbol": [STANDINGS[kind] for kind in rows["standing"]],
         "opacity": [0.6 if kind == "dropped" else 1 for kind in rows["standing"]],
@@ -193,9 +196,11 @@ def interval_chart(
             error_x=_whiskers(part, colours.quiet),
             customdata=list(rows["playouts"]),
             hovertemplate=f"%{{y}}<br>{words}, %{{customdata}} playouts<extra></extra>",
+            showlegend=False,
             row=1,
             col=place,
         )
+    lines = _wrapped(title).count("<br>")
     for kind in [kind for kind in STANDINGS if kind in set(rows["standing"])]:
         sign = {"symbol": STANDINGS[kind], "color": inks.get(kind, colours.indigo), "size": 10}
         chart.add_scatter(
@@ -204,14 +209,23 @@ def interval_chart(
         )  # fmt: skip
     chart.add_vline(0, line={"color": colours.ink, "width": 1}, col=2)
     chart.update_layout(
-        title={"text": _wrapped(title), "subtitle": {"text": html.escape(note)}},
+        title={
+            "text": _wrapped(title),
+            "font": {"size": 15},
+            "subtitle": {"text": html.escape(note)},
+            "x": 0.02,
+            "y": 1,
+            "yref": "container",
+            "yanchor": "top",
+            "pad": {"t": 14},
+        },
         xaxis={"title": say("axis-wins")},
         xaxis2={"title": say("axis-behind"), "autorange": "reversed", "zeroline": False},
         yaxis={"title": say("column-action")},
         showlegend=True,
-        legend={"orientation": "h", "y": -0.25, "yref": "container", "yanchor": "bottom"},
-        margin={"t": 70 + 22 * _wrapped(title).count("<br>")},
-        height=220 + ROW * len(rows),
+        legend={"orientation": "h", "y": 0.01, "yref": "container", "yanchor": "bottom"},
+        margin={"t": 90 + 20 * lines, "b": 90},
+        height=220 + 20 * lines + ROW * len(rows),
     )
     return chart
 
@@ -283,6 +297,7 @@ def plot_heat(frame: pd.DataFrame, title: str = "", theme: str = "light") -> Any
         cells = _cells(part, about, rows, columns)
         chart.add_heatmap(**_map(cells, rows, columns, str(kind)), row=1, col=place)
         if any(cell and cell.half > UNSURE for row in cells for cell in row):
+            chart.update_layout(title={"subtitle": {"text": PALE}})
             chart.add_heatmap(**_veil(cells, rows, columns, colours), row=1, col=place)
     chart.update_xaxes(title=_title(about[1]), type="category", showgrid=False, ticks="")
     chart.update_yaxes(type="category", showgrid=False, ticks="", autorange="reversed")
@@ -465,7 +480,13 @@ def belief_chart(frame: pd.DataFrame, players: Sequence[str] = (), theme: str = 
             y=_percent(rows["probable"]),
             marker={
                 "color": look.colour,
-                "pattern": {"shape": look.pattern, "fgcolor": colours.paper, "solidity": 0.25},
+                "pattern": {
+                    "shape": look.pattern,
+                    "fillmode": "overlay",
+                    "fgcolor": colours.paper,
+                    "fgopacity": 0.6,
+                    "solidity": 0.2,
+                },
                 "line": {"color": colours.paper, "width": 1},
             },
             hovertemplate="%{x}: " + str(role) + " %{y:.0f}%<extra></extra>",

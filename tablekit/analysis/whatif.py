@@ -37,6 +37,8 @@ COLUMNS: Final = (
     *("action", "wins", "interval", "difference", "interval", "standing", "score", "playouts"),
 )
 """What is shown of each action, as messages name it."""
+MOST_NAMED: Final = 3
+"""More that cannot be told apart are counted, not named, where one sentence says it all."""
 DELAY = 0.5
 """Seconds of work before a progress bar appears."""
 
@@ -129,9 +131,12 @@ class WhatIf:
     def verdict(self, language: str = "en") -> str:
         """Which action wins most often, in a sentence; or which cannot be told apart."""
         ties = [self._view.describe(action, self._players, language) for action in self.ties]
-        code = "what-if-answer" if len(ties) == 1 else "what-if-answer-ties"
-        if len(self._tried) == 1:
-            code = "what-if-answer-only"
+        if len(ties) > MOST_NAMED:
+            code = "what-if-answer-many"
+        elif len(ties) > 1:
+            code = "what-if-answer-ties"
+        else:
+            code = "what-if-answer" if len(self._tried) > 1 else "what-if-answer-only"
         arguments = {"best": ties[0], "count": len(ties), "tied": "; ".join(ties)}
         return self._view.game.texts.say(code, arguments, (), language)
 

@@ -1,5 +1,6 @@
 """Mutated lessons: thousands of damaged files are read, or refused with an error of ours."""
 
+from contextlib import suppress
 from importlib import resources
 from random import Random
 
@@ -60,19 +61,19 @@ def damaged(chance, text):
 
 @pytest.mark.parametrize("chunk", CHUNKS)
 def test_a_damaged_lesson_is_read_or_refused_with_a_sentence(chunk):
-    chance, refused = Random(chunk), 0
+    chance, told = Random(chunk), []
     for _ in range(LESSONS):
         game, text = chance.choice(FILES)
         text = damaged(chance, text)
         try:
             lesson = read_lesson(text, game=chance.choice([game, None]))
         except tk.TablekitError as problem:
-            refused += 1
-            assert str(problem).isprintable(), repr(str(problem))
+            told.append(str(problem))
         else:
             assert lesson.steps
             assert lesson.rules is not None
-    assert refused > LESSONS / 4
+    assert len(told) > LESSONS / 4
+    assert all(sentence.isprintable() for sentence in told)
 
 
 @pytest.mark.parametrize(
@@ -115,10 +116,8 @@ def test_any_value_in_any_field_is_read_or_refused(field, value):
         written = "\n".join(f"{name} = {what}" for name, what in step.items())
         lines = {**lines, "": f"[[step]]\n{written}"}
     text = "\n".join(f"{name} = {what}" if name else what for name, what in lines.items())
-    try:
-        read_lesson(text)
-    except tk.TablekitError as problem:
-        assert str(problem).isprintable()
+    with suppress(tk.TablekitError):
+        assert read_lesson(text).steps
 
 
 def test_positions_laid_over_each_other_may_be_deep():

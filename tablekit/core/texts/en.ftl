@@ -81,6 +81,7 @@ what-if-question = Which action wins most often? { $answer }
 what-if-answer = { $best }.
 what-if-answer-only = { $best }: there is nothing to compare it with.
 what-if-answer-ties = These { $count } cannot be told apart: { $tied }.
+what-if-answer-many = The best { $count } cannot be told apart.
 what-if-best = best
 what-if-tied = as good, as far as one can tell
 what-if-behind = behind
