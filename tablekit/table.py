@@ -24,6 +24,7 @@ from tablekit import bots
 from tablekit.core.errors import BadOption, BadRecord, CannotUndo, TablekitError, shown
 from tablekit.core.event import Event
 from tablekit.core.game import Game
+from tablekit.core.options import plain
 from tablekit.core.record import Move, Record, read_record
 from tablekit.core.refusal import Message, Refusal
 from tablekit.core.saving import OTHER_KIT, how_to_open
@@ -315,6 +316,7 @@ class Table:
 
     def at(self, move: int) -> tuple[State, list[Event]]:
         """The position before a past move (or now), and what had happened by then."""
+        move = plain(move)
         if move == len(self._past):
             return self.state.copy(), self.events[:]
         if not isinstance(move, int) or not 0 <= move < len(self._past):
@@ -339,6 +341,7 @@ class Table:
 
     def annotate(self, move: int, comment: str) -> None:
         """Say something about a past move, or nothing any more; the first move is 0."""
+        move = plain(move)
         if type(move) is not int or not 0 <= move < len(self._moves):
             raise BadOption(f"There are {len(self._moves)} moves at this table, not {shown(move)}.")
         if not isinstance(comment, str):
@@ -400,6 +403,7 @@ class Table:
 
     def rewind(self, move: int) -> None:
         """Go back to before a past move, whatever has come to light since: for teachers."""
+        move = plain(move)
         if type(move) is not int or not 0 <= move < len(self._past):
             raise BadOption(f"There are {len(self._past)} moves at this table, not {shown(move)}.")
         self._go_back(move)
@@ -438,6 +442,7 @@ def _named_seats(
     game: Game, seats: Sequence[object] | int | None
 ) -> list[tuple[str, bots.Bot | None]]:
     """A name and perhaps a bot for each seat."""
+    seats = plain(seats)
     if seats is None or isinstance(seats, int):
         count = game.check_seats(game.seats[0] if seats is None else seats)
         return [(f"Player {seat + 1}", None) for seat in range(count)]

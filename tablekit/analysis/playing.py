@@ -16,6 +16,7 @@ from tablekit.core.view import View
 Chooser = Callable[[State], int]
 """Decides for the seat to decide, from the full state."""
 
+LONGEST_NAME: Final = 60
 WORLDS: Final = 3
 """The stream of chance that worlds come from."""
 
@@ -64,8 +65,20 @@ def names_of(bot: object, seats: int) -> list[str]:
 
 
 def name_of(kind: object) -> str:
-    """What a bot is called in a frame."""
-    return kind if isinstance(kind, str) else type(kind).__name__
+    """What a bot is called in a frame: what it says of itself, else the name of its class.
+
+    >>> name_of("greedy"), name_of(bots.make("search", iterations=40))
+    ('greedy', 'search(iterations=40)')
+    """
+    if isinstance(kind, str):
+        return kind
+    if type(kind).__str__ is object.__str__ and type(kind).__repr__ is object.__repr__:
+        return type(kind).__name__
+    try:
+        told = " ".join(str(kind).split())
+    except Exception:  # noqa: BLE001 - a stranger's bot may fail at that too
+        told = ""
+    return told[:LONGEST_NAME] or type(kind).__name__
 
 
 def play_out(state: State, choosers: Sequence[Chooser]) -> None:

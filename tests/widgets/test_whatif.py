@@ -62,6 +62,26 @@ def test_the_page_can_tell_whether_the_numbers_agree_with_the_rule_of_thumb(tell
     assert (behind == [0, 0, 0]) == (row == hints["rows"][0]) or value == 0
 
 
+@pytest.mark.parametrize("thorough", [False, True])
+def test_the_page_is_told_what_cannot_be_told_apart_and_what_was_dropped(
+    tell, monkeypatch, thorough
+):
+    monkeypatch.setattr("tablekit_widgets.table.MOST_PLAYOUTS", 400)
+    monkeypatch.setattr("tablekit_widgets.table.FEW_PLAYOUTS", 400)
+    state = tk.game("samurai-sword").scenario(
+        roles=["shogun", "ninja-1", "ninja-2"],
+        hands={0: ["katana"], 1: ["bo"], 2: ["bo", "nodachi", "naginata", "daikyu"]},
+        resilience={0: 1, 1: 1},
+        honor=[1, 1, 2],
+        turn=0,
+    )
+    widget = TableWidget(tk.Table.from_state(state, ["Ann", "greedy", "greedy"]))
+    tell(widget, "ask", thorough=thorough)
+    hints = widget.hints
+    assert hints["ties"] == [hints["rows"][0][0]]
+    assert state.parse("end") in hints["dropped"]
+
+
 def test_a_game_without_reasons_sends_none(sticks, tell):
     widget = TableWidget(tk.Table(sticks, ["Ann", "greedy"], seed=1))
     tell(widget, "ask")

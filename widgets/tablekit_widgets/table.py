@@ -444,7 +444,8 @@ class TableWidget(Answering):
         if rule in result.actions:
             thumb = {"row": [rule, *result.win(rule)], "behind": [*result.behind(rule)]}
         self.hints = {
-            **self.hints, "rows": rows, "thumb": thumb, "note": note, "busy": True, "done": done
+            **self.hints, "rows": rows, "thumb": thumb, "note": note, "busy": True, "done": done,
+            "ties": result.ties, "dropped": result.dropped,
         }  # fmt: skip
 
     def _end_hints(self, move: int) -> None:

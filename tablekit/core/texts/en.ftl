@@ -23,6 +23,10 @@ advice-worse = The rules of thumb prefer another action.
 advice-thumb = The rules of thumb choose it, and nothing tried is clearly better.
 advice-thumb-only = The rules of thumb choose it, but it does worse in imagined games: by { $points } points, give or take { $error }.
 advice-clear = It does better in imagined games than the choice of the rules of thumb: by { $points } points, give or take { $error }.
+advice-likely = It seems to do better in imagined games than the choice of the rules of thumb, but that may be luck: by { $points } points, give or take { $error }.
+advice-clear-early = It does better in imagined games than the choice of the rules of thumb: by { $points } points, give or take { $error }. After { $worlds } worlds nothing else came close, so the search stopped early.
+advice-thumb-early = The rules of thumb choose it. After { $worlds } imagined worlds nothing else came close, so the search stopped early.
+advice-dropped = It fell behind in imagined games and was given up after { $worlds } worlds: worse by { $points } points, give or take { $error }.
 advice-unclear = It may be better in imagined games, but not clearly: by { $points } points, give or take { $error }.
 advice-less = It does no better in imagined games: worse by { $points } points, give or take { $error }.
 
@@ -71,3 +75,23 @@ look-back-not-yet = Which moves cost most is told when the game is over.
 look-back-so-far = So far known to ±{ $half } points, by { $playouts } games that were played on.
 look-back-enough = Known to ±{ $half } points, by { $playouts } games that were played on.
 look-back-stopped = Stopped early. { $note }
+
+# What if: the actions of a position compared.
+what-if-question = Which action wins most often? { $answer }
+what-if-answer = { $best }.
+what-if-answer-only = { $best }: there is nothing to compare it with.
+what-if-answer-ties = These { $count } cannot be told apart: { $tied }.
+what-if-answer-many = The best { $count } cannot be told apart.
+what-if-best = best
+what-if-tied = as good, as far as one can tell
+what-if-behind = behind
+what-if-dropped = dropped: clearly behind
+what-if-column-action = Action
+what-if-column-wins = Wins
+what-if-column-interval = 95% interval
+what-if-column-difference = Behind the best
+what-if-column-standing = Standing
+what-if-column-score = Score
+what-if-column-playouts = Playouts
+what-if-axis-wins = Games won (%), with 95% intervals
+what-if-axis-behind = Behind the best (points), in the same worlds

@@ -172,6 +172,10 @@ export interface Hints {
     row: [action: number, win: number, low: number, high: number];
     behind: [value: number, low: number, high: number];
   } | null;
+  /** Actions that cannot be told apart: the best, and all that may be as good. */
+  ties?: number[];
+  /** Actions that were clearly behind, and not tried further. */
+  dropped?: number[];
   reasons?: { [action: string]: string };
   note?: string;
   busy?: boolean;
