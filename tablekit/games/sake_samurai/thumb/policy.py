@@ -351,10 +351,6 @@ def _use(state: State, hopes: Hopes, action: int) -> int:
     return -10
 
 
-def _never(state: State, hopes: Hopes, action: int) -> int:
-    return -1_000
-
-
 # --- Naming somebody --------------------------------------------------------------------------
 
 
@@ -447,7 +443,6 @@ JUDGES: Final[dict[int, Callable[[State, Hopes, int], int]]] = {
     say.MORE: _more,
     say.SOUL: _soul,
     say.USE: _use,
-    say.STANDING: _never,
     say.ON: _on,
     say.PICK: _pick,
     say.TAKE: _take,
