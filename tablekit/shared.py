@@ -66,8 +66,12 @@ class SharedTable(Table):
     # --- Following the journal ----------------------------------------------------------------
 
     def catch_up(self) -> bool:
-        """Play what others have written since; whether they did, or handed over a seat."""
-        people = self.people
+        """Play what others have written since; whether they moved, or handed over a seat.
+
+        What was whispered is no reason to draw anything anew: nobody else should notice.
+        """
+        people, before = self.people, self.state
+        moves = before.move
         lines = self.store.journal(self.id, self._lines)
         for line in lines:
             if line.notation == UNDO:
@@ -81,7 +85,8 @@ class SharedTable(Table):
                 self.bots.pop(place.seat, None)
             elif place.seat not in self.bots:
                 self.bots[place.seat] = bots.make(bots.kind_of(place.bot), place.seat)
-        return bool(lines) or self.people != people
+        has_moved = self.state is not before or before.move != moves
+        return has_moved or self.people != people
 
     def _write(self, line: Line) -> None:
         try:
@@ -97,6 +102,14 @@ class SharedTable(Table):
             self._write(Line(seat, self.state.notation(action), comment))
         self._make(action, comment)
         self._note_end()
+
+    def _note(self, seat: int, action: int) -> None:
+        """A whisper is a line of the journal; whoever comes second with it just writes the next."""
+        while action in self.state.whispers(seat):
+            with suppress(MoveTaken):
+                self._write(Line(seat, self.state.notation(action)))
+                break
+        self._hear(seat, action)
 
     def _note_end(self) -> None:
         result = self.state.result

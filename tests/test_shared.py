@@ -147,6 +147,21 @@ def test_undo_and_a_move_at_the_same_time(seat, again):
     assert other.state.to_json() == table.state.to_json()
 
 
+def test_what_is_whispered_in_one_window_moves_nothing_in_the_others(store, again):
+    record = Record("sake-samurai", 1, {"first_player": "0"}, ["Ann", "Bo", "greedy"], seed=3)
+    table = SharedTable.create(store, record, [ANN, BO, ""], OWNER)
+    other = again(table)
+    table.whisper(1, "ask:target")
+    other.whisper(0, "ask:target")  # with the number of a line that is taken: it is the next one
+    assert table.catch_up() is False
+    assert other.catch_up() is False
+    assert other.state == table.state
+    assert other.moves == table.moves == 0
+    table.play(table.state.legal_actions()[0], bots=False)
+    assert other.catch_up() is True
+    assert again(table).record == table.record == other.record
+
+
 def test_bots_are_moved_by_one_window_at_a_time(seat, again):
     table = seat("greedy", "greedy", "greedy")
     other = again(table)

@@ -16,7 +16,7 @@ from weakref import WeakSet
 
 import traitlets
 
-from tablekit.core.errors import BadOption, shown
+from tablekit.core.errors import BadOption, IllegalAction, shown
 from tablekit.core.state import State
 from tablekit.core.view import View
 from tablekit.table import Table
@@ -241,6 +241,7 @@ class TableWidget(Answering):
         """What the page may ask for."""
         return {
             "act": self._act,
+            "whisper": self._whisper,
             "undo": self._take_back,
             "reveal": self._reveal,
             "look": self._look,
@@ -262,6 +263,27 @@ class TableWidget(Answering):
         self.table.play(self._checked(content), bots=False)
         self._show_all()
         self._start_bots()
+
+    def _whisper(self, content: Mapping[str, Any]) -> None:
+        """What may be said at any time, by who looks at the table as it is now."""
+        said, seat = content.get("said"), self.seat
+        if not isinstance(said, str):
+            raise problem("no-move")
+        looks_on = self._at is not None or self._behind_curtain() is not None
+        if seat is None or seat not in self.table.people or looks_on:
+            raise problem("not-your-decision")
+        moves = self.table.moves
+        try:
+            self.table.whisper(seat, said, bots=False)
+        except IllegalAction as illegal:
+            refusal = illegal.refusal
+            words = refusal.say(self._players, self.language)
+            raise problem("refused", words=words, rule=refusal.rule) from None
+        if self.table.moves == moves:
+            self.refresh()  # nothing at all reaches the windows of others
+        else:
+            self._show_all()
+            self._start_bots()
 
     def _checked(self, content: Mapping[str, Any]) -> int:
         """The action of a message, if it may be taken now."""

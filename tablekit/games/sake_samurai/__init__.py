@@ -8,6 +8,6 @@ Read the folder in this order:
     words       actions, decisions, events
     rules       facts, ring, piles, turn, movement, attack, answers, cards, spirits, ending, flow,
                 refusals
-    thumb       policy, temper, outlook, reasons
+    thumb       hopes, policy, temper, outlook, reasons
     game        what the contract asks
 """

@@ -18,14 +18,13 @@ from tablekit.games.sake_samurai.box.sheets import FEWEST_SEATS, SHEETS
 from tablekit.games.sake_samurai.position import consistency, deal, scenario, views
 from tablekit.games.sake_samurai.position.state import State, layout
 from tablekit.games.sake_samurai.rules import ending, flow, refusals, turn
-from tablekit.games.sake_samurai.rules.answers import STANDING_IDS
 from tablekit.games.sake_samurai.rules.ring import DIRECTION_IDS
 from tablekit.games.sake_samurai.settings import Settings, options
 from tablekit.games.sake_samurai.thumb import outlook, policy, reasons
 from tablekit.games.sake_samurai.words import actions, events
 from tablekit.games.sake_samurai.words.decisions import DECISIONS
 
-MOST_MOVES: Final = 1_169 * 210 + 5_000
+MOST_MOVES: Final = 1_169 * 150 + 5_000
 """No game has more moves, with any options and any kit (see `SakeSamurai`)."""
 ID: Final = "sake-samurai"
 TITLE: Final = "Sake Samurai"
@@ -41,15 +40,13 @@ class SakeSamurai(GameInRooms[State]):
     Nine more turns are a Round of Death with an extra turn (SA-141), and 20 seppuku rounds of eight
     turns are the most that can be chosen (SA-153): 1,169 turns in all. A samurai turn asks
 
-        phase 1     4: two cards, a changed standing answer, the end
-        a card     66: an event with three attacks (ours have two), each with its target, with a
-                       window of seven who answer and change their standing answer, and with seven
-                       spirits who may help
-        phase 2    64: sixteen followers (ours are ten), each with its turn, its target, a defence
-                       and a changed standing answer
-        the rest   10: six cards too many, the end window, a seat in the Dojo, what to wield
+        phase 1     3: two cards, the end
+        a card     45: an event with three attacks (ours have two), each with its target, with a
+                       window of seven who answer, and with seven spirits who may help
+        phase 2    48: sixteen followers (ours are ten), each with its turn, its target, a defence
+        the rest    9: six cards too many, the end window, a seat in the Dojo, what to wield
 
-    so 210 times at most, and a spirit turn 49. What comes on top is used up once and for all: 40
+    so 150 times at most, and a spirit turn 49. What comes on top is used up once and for all: 40
     sips (ours are 20) that are placed, burnt or stolen with what they buy, 72 life points that a
     soul burns, the followers and cards of eight who fall. That is less than 5,000.
 
@@ -100,7 +97,6 @@ class SakeSamurai(GameInRooms[State]):
             "back": BACK_IDS,
             "place": box.place_ids,
             "direction": DIRECTION_IDS,
-            "answer": STANDING_IDS,
         }
         self.refusals = refusals.REFUSALS
         self.catalogue = catalogue(tables)

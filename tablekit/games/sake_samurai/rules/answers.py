@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tablekit.core.state import NOT_AN_ACTION
 from tablekit.games.sake_samurai.box.components import (
     CANCEL_ATTACK,
     CANCEL_MOVEMENT,
@@ -38,8 +39,6 @@ ALWAYS: Final = 0
 ONLY_TARGET: Final = 1
 UNTIL_TURN: Final = 2
 """Added to what comes back at the own turn: everything is passed until then."""
-CHANGED: Final = 1 << 16
-"""Marks a question in which the standing answer has been changed already: once is enough."""
 BURNS: Final = pack(actions.BURN)
 """Burning a sip; the place is added."""
 SOULS: Final = [pack(actions.SOUL, 0, count) for count in range(1, 32)]
@@ -48,8 +47,7 @@ STANDINGS: Final = [
     pack(actions.STANDING, 0, choice) for choice in range(len(actions.STANDING_CHOICES))
 ]
 """Every standing answer."""
-OTHER_STANDINGS: Final = [[choice for choice in STANDINGS if choice != now] for now in STANDINGS]
-"""By the standing answer now, the others."""
+PASS_BY: Final = pack(actions.PASS)
 
 
 # --- Windows (SA-070 to SA-072) ---------------------------------------------------------------
@@ -264,41 +262,29 @@ def go_on(state: State, top: int, _action: int) -> None:
 # --- What to be asked (SA-072b) ---------------------------------------------------------------
 
 
-def chosen_standing(state: State, seat: int) -> int:
-    """The standing answer as the seat would say it."""
-    return min(state.standing[seat], UNTIL_TURN)
-
-
-def standing_options(state: State, seat: int) -> list[int]:
-    """The other standing answers, once for each question."""
-    if state.stack[-1] >> 10 & CHANGED:
-        return []
-    others = OTHER_STANDINGS[chosen_standing(state, seat)]
-    return others[:-1] if seat == state.turn else others  # "pass" is the last one
+def whispers(state: State, seat: int) -> list[int]:
+    """The standing answers that a samurai may choose now, whoever is asked."""
+    return [choice for choice in STANDINGS if not against_standing(state, seat, choice)]
 
 
 def against_standing(state: State, seat: int, action: int) -> str:
-    """One change a question, and to something else (SA-072b)."""
+    """A samurai's, at any time; another one than before (SA-072b)."""
     choice = first_of(action)
-    if state.stack[-1] >> 10 & CHANGED:
-        return "standing-changed"
-    if choice == chosen_standing(state, seat):
+    if not state.stack or state.status[seat] != SAMURAI:
+        return "no-standing-now"
+    if choice == min(state.standing[seat], UNTIL_TURN):
         return "standing-already"
     return "pass-in-own-turn" if choice == UNTIL_TURN and seat == state.turn else ""
 
 
-def set_standing(state: State, top: int, action: int) -> None:
-    """From now on the seat is asked as it wants; perhaps this question is answered by it."""
-    seat, choice = top >> 6 & 15, first_of(action)
-    if choice == UNTIL_TURN:
-        choice += state.standing[seat]
-    state.standing[seat] = choice
-    state.tell(events.STANDING, seat, choice)
-    state.stack[-1] = top | CHANGED << 10
-    kind = top & 63
-    if kind in (REACT_MOVEMENT, REACT_ATTACK, RESPOND) and declines_by_itself(state, seat, kind):
-        state.stack.pop()
-        if kind == RESPOND:
-            go_on(state, top, action)
-        else:
-            let_pass(state, top, action)
+def set_standing(state: State, seat: int, action: int) -> None:
+    """From now on the seat is asked as it wants; nobody is told."""
+    choice = first_of(action)
+    state.standing[seat] = choice if choice < UNTIL_TURN else choice + state.standing[seat]
+
+
+def standing_answer(state: State) -> int:
+    """What the seat to decide has said beforehand to a window like this one."""
+    top = state.stack[-1] if state.stack else 0
+    is_answered = bool(state.stack) and declines_by_itself(state, top >> 6 & 15, top & 63)
+    return PASS_BY if is_answered else NOT_AN_ACTION

@@ -3,7 +3,7 @@
 The two functions of an action stand beside each other in the chapter of their rule. The reason is
 a code (`refusals` has the rule and the words), or empty: then the action is legal.
 
-An answer takes its question off the stack; burning, the soul and a standing answer leave it there.
+An answer takes its question off the stack; burning and the soul leave it there.
 When nobody is asked anything, the next task of the agenda is carried out.
 """
 
@@ -56,8 +56,7 @@ class Way(NamedTuple):
 
 BURN: Final = Way(answers.burn, answers.against_burn, answers.burn_options)
 SOUL: Final = Way(answers.soul, answers.against_soul, answers.soul_options)
-STANDING: Final = Way(answers.set_standing, answers.against_standing, answers.standing_options)
-FREE: Final = {say.BURN: BURN, say.SOUL: SOUL, say.STANDING: STANDING}
+FREE: Final = {say.BURN: BURN, say.SOUL: SOUL}
 INTERRUPT: Final = Way(answers.interrupt, answers.against_interrupt, answers.interrupt_options)
 USE: Final = Way(turn.use_item, turn.against_use, turn.use_options)
 WIELD: Final = Way(turn.wield, turn.against_wield, turn.wield_options)
@@ -161,7 +160,7 @@ WAYS: Final[dict[int, dict[int, Way]]] = {
 }
 """For each decision the actions that it asks for."""
 
-KEEPS_QUESTION: Final = frozenset((say.BURN, say.MORE, say.SOUL, say.STANDING))
+KEEPS_QUESTION: Final = frozenset((say.BURN, say.MORE, say.SOUL))
 """The actions after which the same question stands again."""
 
 NOT_ASKED: Final[dict[int, str]] = {
@@ -197,7 +196,7 @@ NOT_ASKED: Final[dict[int, str]] = {
     say.TORMENT: "spirits-only",
     say.SPEND: "spirits-only",
     say.DONE: "spirits-only",
-    say.STANDING: "no-standing-now",
+    say.STANDING: "whispered",
 }
 """Why a kind of action is not what the decision asks for."""
 SAY_INSTEAD: Final[dict[tuple[int, int], str]] = {
@@ -330,7 +329,6 @@ def _find_main(state: State, seat: int) -> list[int]:
     if sips:
         legal += turn.use_options(state, seat)
     legal.append(END)
-    legal += answers.standing_options(state, seat)
     return legal
 
 

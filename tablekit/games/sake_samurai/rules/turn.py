@@ -115,9 +115,9 @@ def next_in_round(state: State) -> int:
 # --- Phase 1 (SA-023) -------------------------------------------------------------------------
 
 
-def ask_main(state: State, seat: int, payload: int) -> None:
+def ask_main(state: State, seat: int, _payload: int) -> None:
     """The samurai may play a card, or do something else (SA-023, SA-094)."""
-    state.ask(MAIN, seat, payload)
+    state.ask(MAIN, seat)
 
 
 def begin_card(state: State, top: int, card: int) -> None:
@@ -126,7 +126,7 @@ def begin_card(state: State, top: int, card: int) -> None:
     lose_card(state, seat, card)
     state.resolving = card
     state.plays -= 1
-    plan(state, agenda.PLAY, seat, top >> 10)
+    plan(state, agenda.PLAY, seat)
     plan(state, agenda.FINISH, seat)
 
 
@@ -279,7 +279,7 @@ def use_item(state: State, top: int, action: int) -> None:
     """Activate an item: a sip is spent, then it works (SA-079)."""
     seat, gear = top >> 6 & 15, first_of(action)
     task = agenda.PLAY if top & 63 == MAIN else agenda.END_WINDOW
-    plan(state, task, seat, top >> 10)
+    plan(state, task, seat)
     plan(state, agenda.ITEM, seat, gear)
     state.tell(events.USED, seat, gear)
     spend_sip(state, seat)
@@ -308,10 +308,10 @@ def draw_phase(state: State, seat: int, _payload: int) -> None:
     draw(state, seat, CARDS_DRAWN + facts.ability(state, seat, BISHAMONS_BLESSING), events.DREW)
 
 
-def ask_end_window(state: State, seat: int, payload: int) -> None:
+def ask_end_window(state: State, seat: int, _payload: int) -> None:
     """The end window, if everybody can see that there is something to do in it (SA-103)."""
     if facts.has_free_action(state, seat) or may_sit(state, seat):
-        state.ask(END_WINDOW, seat, payload)
+        state.ask(END_WINDOW, seat)
 
 
 def may_sit(state: State, seat: int) -> bool:
@@ -333,7 +333,7 @@ def sit(state: State, top: int, _action: int) -> None:
     seat = top >> 6 & 15
     state.seated[seat] = 1
     state.tell(events.SAT_DOWN, seat)
-    plan(state, agenda.END_WINDOW, seat, top >> 10)
+    plan(state, agenda.END_WINDOW, seat)
 
 
 def end_window(state: State, top: int, _action: int) -> None:

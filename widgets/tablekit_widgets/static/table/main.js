@@ -194,6 +194,7 @@ function show({ model, el }) {
     app,
     stage,
     choose: choosing.choose,
+    whisper: (said) => kernel.send("whisper", { said }),
     explain: slip.explain,
     leave: slip.leave,
   });
