@@ -13,7 +13,7 @@ from tablekit.games.shogun_no_katana.box.board import (
     COINS_PER_POINT,
     ROUNDS,
     WORKERS,
-    locked_after,
+    set_points,
 )
 from tablekit.games.shogun_no_katana.rules import delivery, ending, forge
 from tablekit.games.shogun_no_katana.thumb import smithy
@@ -47,11 +47,11 @@ def total(state: State, seat: int) -> float:
     """What a seat has now, what it is working on, and what its pieces may still do."""
     points = float(state.score[seat])
     points += ending.wealth(state, seat) / COINS_PER_POINT * RICHES[state.round]
-    points += ending.set_points(ending.banners(state, seat))
+    points += set_points(ending.banners(state, seat))
     honours = ending.own_honours(state, seat)
     points += sum(ending.honour_points(state, seat, honour) for honour in honours)
     points += HONOUR_HOPE * (ROUNDS - len(honours))
-    each = WORKERS - locked_after(len(state.delivered[seat]))
+    each = WORKERS - state.settings.locked_after(len(state.delivered[seat]))
     points += LATER_PIECE * each * (ROUNDS - state.round)
     if not state.passed >> seat & 1:
         points += PIECE * state.workers[seat]
