@@ -9,7 +9,8 @@ Read the folder in this order:
     words       actions, decisions, events, refusals
     rules       forge, academy, effects, palace, village, cards, delivery, katana, phantom, turn,
                 ending, flow
-    thumb       worths, smithy, estimates, pieces, free_acts, policy, outlook, reasons
+    thumb       worths, smithy, estimates, pieces, free_acts, wishes, policy, outlook,
+                reasons
     story       what a chapter asks for, and the campaign
     game        what the contract asks
 """

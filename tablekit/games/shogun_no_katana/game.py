@@ -80,8 +80,8 @@ class ShogunNoKatana(GameInRooms[State]):
     """Swordsmiths of a village: commissions, a forge as a puzzle, and a katana for the Shogun.
 
     A game always ends: in each of four rounds every player, the Phantom too, has at most nine
-    pieces to place, and passes once; in a turn every decision uses up something that there is little of: a piece, a
-    coin, a resource, a complete sword or a card.
+    pieces to place, and passes once; in a turn every decision uses up something that there is
+    little of: a piece, a coin, a resource, a complete sword or a card.
 
     >>> state = GAME.new(seats=3, seed=42)
     >>> state.decision.kind

@@ -16,6 +16,8 @@ from tablekit.games.shogun_no_katana.box.board import (
     COLOUR_IDS,
     COLUMNS,
     HALLS_IN_PLAY,
+    PLACE_IDS,
+    SOLO_DECK,
     WORKERS,
 )
 from tablekit.games.shogun_no_katana.box.chapters import DIFFICULTIES, FREE_WORKERS, tokens
@@ -239,9 +241,7 @@ SPECIAL_RULES: Final = Tokens(
         "start-workers": Number(FREE_WORKERS, WORKERS),
         "round-end-fee": Word("fee", ("monk-cost",)),
         "no-decorating": _ALONE,
-        "phantom-skips": Word(
-            "place", ("daimyo-residences", "market", "academy", "palace", "komainu")
-        ),
+        "phantom-skips": Word("place", [PLACE_IDS[place] for place in sorted(set(SOLO_DECK))]),
         "extra-advance": Word("advance", ("round-number",)),
         "market-inflation": Number(1, 3),
     }

@@ -344,10 +344,8 @@ def outcome(state: State) -> Outcome:
     if not state.settings.chapter.number:
         return Outcome(lines, totals, favours, _winners(totals, favours))
     if totals[0] <= totals[1]:
-        winners = [state.seats]
-    else:
-        winners = [0] if story.is_met(state) else []  # SK-1003
-    return Outcome(lines, totals, favours, winners)
+        return Outcome(lines, totals, favours, [state.seats])
+    return Outcome(lines, totals, favours, [0] if story.is_met(state) else [])  # SK-1003
 
 
 def phantom_lines(state: State) -> list[Line]:
