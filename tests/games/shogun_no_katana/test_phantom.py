@@ -7,7 +7,13 @@ import pytest
 import tablekit as tk
 from tablekit.games.shogun_no_katana.position import views
 
-LEVELS = {1: (3, [2, 3, 5, 6]), 2: (4, [4, 6, 7]), 3: (4, [2, 4, 5]), 4: (5, [4, 7]), 5: (5, [1, 2])}
+LEVELS = {
+    1: (3, [2, 3, 5, 6]),
+    2: (4, [4, 6, 7]),
+    3: (4, [2, 4, 5]),
+    4: (5, [4, 7]),
+    5: (5, [1, 2]),
+}
 """By level: workers at the start, and the swords that free the others."""
 SWORDS = [f"sword-{number:02}" for number in range(1, 51)]
 
@@ -172,9 +178,7 @@ def test_a_sword_that_frees_a_worker_costs_the_solo_card(haunted, steps):
 @pytest.mark.rule("SK-916")
 def test_a_full_katana_takes_no_more(haunted, steps):
     seven = ["steel", "wood", "wood", "lacquer", "rayskin", "steel", "wood+"]
-    state = haunted(
-        solo_deck=["daimyo-residences", "..."], display=DISPLAY, phantom_katana=seven
-    )
+    state = haunted(solo_deck=["daimyo-residences", "..."], display=DISPLAY, phantom_katana=seven)
     assert len(ghost(state)["katana"]) == 7
     assert ("katana-full", "SK-916") in steps(state)
 
@@ -231,9 +235,7 @@ def test_without_an_empty_hall_the_first_without_its_own_is_joined(haunted, step
 @pytest.mark.rule("SK-919", "SK-920")
 def test_all_attendants_in_the_palace_are_only_rearranged(haunted, steps):
     three = ["hall-school", "hall-workshop", "hall-treasury"]
-    state = haunted(
-        solo_deck=["palace", "..."], attendants={0: three}, phantom_attendants=three
-    )
+    state = haunted(solo_deck=["palace", "..."], attendants={0: three}, phantom_attendants=three)
     # The last of those that share goes to the first empty hall, then the next.
     assert halls(state) == [0, 3, 4]
     assert ("no-attendant", "SK-919") in steps(state)
@@ -406,7 +408,9 @@ def test_points_without_a_space(haunted, card, described, points):
 def test_a_deck_that_runs_out_twice_ends_the_turn(game, haunted, steps):
     """X-36: nothing is free anywhere; the worker is set aside, and no honour card is taken."""
     spaces = {f"market-{n}": 0 for n in range(1, 4)} | {"market-4": {"seat": 0, "monk": True}}
-    state = game.scenario(seats=1, phantom=3, spaces=spaces, watch=True, solo_deck=["market", "..."])
+    state = game.scenario(
+        seats=1, phantom=3, spaces=spaces, watch=True, solo_deck=["market", "..."]
+    )
     for space in range(12, 29):
         state.spaces[space] = 0
     state.display = [-1] * 12
@@ -591,7 +595,11 @@ def test_any_other_card_counts_what_the_phantom_has(over, honour):
 
 @pytest.mark.rule("SK-954")
 def test_every_card_has_the_icon_or_is_tried(game):
-    icon = {name for name, is_icon in zip(game.box.honour_ids, game.box.has_human_icon, strict=True) if is_icon}
+    icon = {
+        name
+        for name, is_icon in zip(game.box.honour_ids, game.box.has_human_icon, strict=True)
+        if is_icon
+    }
     assert icon | set(OWN_HONOURS) == set(game.box.honour_ids)
     assert not icon & set(OWN_HONOURS)
 
@@ -639,8 +647,15 @@ def test_the_phantom_can_win_and_has_no_seat(over):
 
 
 HONOURS = {
-    "honours": {0: ["honour-red-banners", "honour-blue-banners", "honour-arsenal", "honour-courtiers"]},
-    "phantom_honours": ["honour-white-banners", "honour-green-banners", "honour-four-clans", "honour-firm-grips"],
+    "honours": {
+        0: ["honour-red-banners", "honour-blue-banners", "honour-arsenal", "honour-courtiers"]
+    },
+    "phantom_honours": [
+        "honour-white-banners",
+        "honour-green-banners",
+        "honour-four-clans",
+        "honour-firm-grips",
+    ],
 }
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tablekit.core.cards import lot
 from tablekit.core.numbered import Numbered
 from tablekit.core.rows import Row, number, read_rows
 from tablekit.games.shogun_no_katana.box.board import (
@@ -114,8 +115,12 @@ class Chapter:
             for word, what in tokens(row["special_rules"]):
                 self._add_rule(box, word, what)
             self.requests = [_read_request(*token) for token in tokens(row["request"])]
+        every = lot(self.copies)
+        self.daimyo_lot = [card for card in every if card < box.first_market]
+        self.market_lot = [card for card in every if card >= box.first_market]
+        self.honour_lot = lot(self.honours)
 
-    def _add_rule(self, box: Box, word: str, what: str) -> None:  # noqa: PLR0912 - a word each
+    def _add_rule(self, box: Box, word: str, what: str) -> None:
         if word == "require-hall":
             self.required_halls.append(box.hall_ids.index(what))
         elif word == "halls":

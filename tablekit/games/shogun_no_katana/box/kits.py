@@ -93,11 +93,13 @@ def read_folder(folder: object, game_id: str) -> Source:
 
 def own_words(source: Source) -> Own:
     """The sentence about the kit, for the lobby; what its chapters are called, and about."""
-    own = {"game-pitch": [("as-written", {"text": source.about})]} if source.about else {}
-    for number, entry in enumerate(with_kit(source)["story-chapters"], 1):
+    own: dict[str, list[tuple[str, dict[str, object]]]] = {}
+    if source.about:
+        own["game-pitch"] = [("as-written", {"text": source.about})]
+    for place, entry in enumerate(with_kit(source)["story-chapters"], 1):
         if entry not in OUR_TABLES["story-chapters"]:
             said = ": ".join(filter(None, (entry.row["name_en"], entry.row["text_en"])))
-            own[f"option-chapter-{number}"] = [("as-written", {"text": said})]
+            own[f"option-chapter-{place}"] = [("as-written", {"text": said})]
     return own
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablekit.core.cards import lot
 from tablekit.games.shogun_no_katana.box.board import (
     COLOURS,
     OPEN_FAVOUR,
@@ -71,12 +70,11 @@ def shuffle_swords(state: State) -> None:
 
 def shuffle_cards(state: State) -> None:
     """Four residence decks, the market deck and two cards beside it (SK-110, SK-111)."""
-    lots = lot(state.settings.chapter.copies)
-    daimyo = [card for card in lots if card < state.box.first_market]
+    daimyo = state.settings.chapter.daimyo_lot[:]
     state.shuffle(daimyo)
     state.daimyo = daimyo
     state.daimyo_left = [(len(daimyo) + rest) // COLOURS for rest in reversed(range(COLOURS))]
-    market = [card for card in lots if card >= state.box.first_market]
+    market = state.settings.chapter.market_lot[:]
     state.shuffle(market)
     for slot in range(len(state.market_row)):
         state.market_row[slot] = market.pop()
@@ -101,7 +99,7 @@ def open_first_favour(state: State) -> None:
 
 def shuffle_honours(state: State) -> None:
     """The honour deck and its first row (SK-113)."""
-    state.honour_deck = lot(state.settings.chapter.honours)
+    state.honour_deck = state.settings.chapter.honour_lot[:]
     state.shuffle(state.honour_deck)
     ending.show_honours(state)
 

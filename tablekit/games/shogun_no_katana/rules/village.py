@@ -271,7 +271,7 @@ def buy_options(_state: State, _seat: int) -> list[int]:
 
 def price(state: State, resource: int) -> int:
     """What a resource costs in this action: a discount is used up first."""
-    return max(0, list_price(state, resource) - state.discount)
+    return max(0, PRICE[resource] + state.surcharge[resource] - state.discount)
 
 
 def list_price(state: State, resource: int) -> int:

@@ -97,7 +97,9 @@ def phantom_total(state: State) -> float:
     points += HONOUR_HOPE * (ROUNDS - len(state.phantom_honours))
     each = phantom.free_workers(state)
     points += PHANTOM_WORKER[state.round] * state.phantom_workers
-    return points + sum(PHANTOM_WORKER[later] * each for later in range(state.round + 1, ROUNDS + 1))
+    return points + sum(
+        PHANTOM_WORKER[later] * each for later in range(state.round + 1, ROUNDS + 1)
+    )
 
 
 def hope(state: State) -> float:

@@ -12,7 +12,7 @@ from tablekit.games.shogun_no_katana.box import chapters
 from tablekit.games.shogun_no_katana.box import vocabulary as word
 from tablekit.games.shogun_no_katana.box.board import (
     ACADEMY,
-    FORGE,
+    KOMAINU,
     LAST_COLUMN,
     MARKET,
     RESIDENCE_OF,
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 NEVER: Final = -2000
 MUST: Final = 600
+KATANA_PIECES: Final = 3
+"""Pieces that are kept for a katana that is not in play."""
 STEP: Final = 40
 """What a step towards the request is worth."""
 
@@ -52,14 +54,14 @@ def wish(state: State, seat: int, action: int) -> int:
 
 def _clear(state: State, seat: int, action: int, _request: Request) -> int:
     """No new sword that cannot be finished, counting those on the forge."""
-    if kind_of(action) != say.TAKE or not state.forge[seat]:
+    if kind_of(action) != say.TAKE:
         return 0
     steps = state.box.length[first_of(action)] + sum(
         len(forge.recipe_of(state, seat, entry >> 10)) - forge.placed_on(entry)
         for entry in state.forge[seat]
     )
-    pieces = smithy.pieces_left(state, seat) - (0 if state.katana[seat] else 6)
-    return NEVER if pieces * 10 < steps * 13 else 0
+    pieces = smithy.pieces_left(state, seat) - (0 if state.katana[seat] else KATANA_PIECES)
+    return NEVER if pieces < steps else 0
 
 
 def _give(state: State, _seat: int, action: int, _request: Request) -> int:
@@ -114,7 +116,8 @@ def _collect(state: State, seat: int, action: int, _request: Request) -> int:
         if forge.banner_of(entry) < len(own):
             own[forge.banner_of(entry)] += 1
     colour = RESIDENCE_OF[state.display.index(first_of(action))]
-    return STEP if own[colour] == min(own) else 0
+    short = STEP // 4 * (4 - state.box.length[first_of(action)])
+    return short + (STEP if own[colour] == min(own) else 0)
 
 
 def _buy(state: State, seat: int, action: int, request: Request) -> int:
@@ -165,13 +168,15 @@ def _save(state: State, seat: int, action: int, request: Request) -> int:
     """Towards the end coins are kept."""
     kind = kind_of(action)
     if kind == say.TAKE:
-        return 5 * state.box.advance[first_of(action)]
-    if kind in (say.MONK, say.BONUS) and state.round > 1:
+        return 8 * state.box.advance[first_of(action)]
+    if kind in (say.MONK, say.BONUS):
         return NEVER
-    late = state.round == ROUNDS and state.workers[seat] < 2
-    if late and kind == say.BUY:
-        return NEVER
-    return STEP if kind == say.GO and first_of(action) not in (MARKET, FORGE) else 0
+    is_late = state.round == ROUNDS and state.workers[seat] < 2
+    if kind == say.BUY:
+        return NEVER if is_late else 0
+    if state.round < ROUNDS or kind != say.GO:
+        return 0
+    return STEP if first_of(action) == KOMAINU else -STEP if first_of(action) == MARKET else 0
 
 
 def _arm(state: State, seat: int, action: int, _request: Request) -> int:
