@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, overload
 
-from tablekit.core.errors import BadKit
+from tablekit.core.errors import BadKit, BadOption
 from tablekit.core.kits import Source
 from tablekit.core.rooms import GameInRooms, Rooms
 from tablekit.core.texts import Own, Texts
 from tablekit.games import remember
+from tablekit.games.shogun_no_katana import story
 from tablekit.games.shogun_no_katana.box import kits
 from tablekit.games.shogun_no_katana.box.board import (
     CELL_IDS,
@@ -33,10 +34,10 @@ from tablekit.games.shogun_no_katana.box.sheets import SHEETS
 from tablekit.games.shogun_no_katana.box.vocabulary import RESOURCE_IDS
 from tablekit.games.shogun_no_katana.position import consistency, deal, scenario, views
 from tablekit.games.shogun_no_katana.position.state import LAYOUT, State
-from tablekit.games.shogun_no_katana.rules import ending, flow, refusals
-from tablekit.games.shogun_no_katana.settings import Settings, options
+from tablekit.games.shogun_no_katana.rules import ending, flow, phantom
+from tablekit.games.shogun_no_katana.settings import SOLO_LEVEL, Settings, clashes, options
 from tablekit.games.shogun_no_katana.thumb import outlook, policy, reasons
-from tablekit.games.shogun_no_katana.words import actions, events
+from tablekit.games.shogun_no_katana.words import actions, events, refusals
 from tablekit.games.shogun_no_katana.words.actions import LETTERS, LINE_KINDS, unpack_order
 from tablekit.games.shogun_no_katana.words.decisions import DECISIONS
 
@@ -78,9 +79,9 @@ class Orders(Sequence[str]):
 class ShogunNoKatana(GameInRooms[State]):
     """Swordsmiths of a village: commissions, a forge as a puzzle, and a katana for the Shogun.
 
-    A game always ends: in each of four rounds every player has at most nine pieces to place, and
-    passes once; in a turn every decision uses up something that there is little of: a piece, a
-    coin, a resource, a complete sword or a card.
+    A game always ends: in each of four rounds every player, the Phantom too, has at most nine
+    pieces to place, and passes once; in a turn every decision uses up something that there is
+    little of: a piece, a coin, a resource, a complete sword or a card.
 
     >>> state = GAME.new(seats=3, seed=42)
     >>> state.decision.kind
@@ -106,7 +107,7 @@ class ShogunNoKatana(GameInRooms[State]):
             self.box = Box(tables)
             own = kits.own_words(source)
         box = self.box
-        self.seats = range(2, MOST_SEATS + 1)
+        self.seats = range(1, MOST_SEATS + 1)
         self.longest = 20_000
         self.horizon = 8
         self.texts = texts = Texts(
@@ -115,7 +116,7 @@ class ShogunNoKatana(GameInRooms[State]):
         self.state_type = State
         self.layout = LAYOUT
         self.rooms = ROOMS
-        self.options = options(texts)
+        self.options = options(texts, len(box.chapters) - 1)
         self.decisions = DECISIONS.rows
         self.events = events.EVENTS.rows
         self.words = {
@@ -124,6 +125,7 @@ class ShogunNoKatana(GameInRooms[State]):
             "other_blade": box.blade_ids,
             "card": box.card_ids,
             "hall": box.hall_ids,
+            "other_hall": box.hall_ids,
             "honour": box.honour_ids,
             "favour": box.favour_ids,
             "resource": RESOURCE_IDS,
@@ -133,6 +135,7 @@ class ShogunNoKatana(GameInRooms[State]):
             "place": PLACE_IDS,
             "cell": CELL_IDS,
             "order": Orders(),
+            "chapter": [chapter.id for chapter in box.chapters[1:]],
         }
         self.refusals = refusals.REFUSALS
         self.catalogue = catalogue(tables)
@@ -160,8 +163,24 @@ class ShogunNoKatana(GameInRooms[State]):
         """A table with nothing on it."""
         state = super().empty_table(seats, options)
         state.box = self.box
-        state.settings = Settings(options)
+        state.settings = Settings(self.box, seats, options)
         return state
+
+    def defaults(self, seats: int, chosen: Mapping[str, object]) -> Mapping[str, str | int]:
+        """A single player has a Phantom beside them (SK-121)."""
+        return {"phantom": SOLO_LEVEL} if seats == 1 else {}
+
+    def check_options(self, seats: int, settled: Mapping[str, str | int]) -> None:
+        """BadOption, with the rule, if these options cannot be played together (SK-121)."""
+        for code in clashes(self.box, seats, settled):
+            words = {"title": self.title, "count": seats, "number": settled["chapter"]}
+            raise self.texts.problem(BadOption, f"clash-{code}", words)
+
+    def progress(self, state: State) -> list[story.Progress]:
+        """How far the chapter of a position, full or masked, is met; nothing without a chapter."""
+        if not state.settings.chapter.number:
+            return []
+        return story.progress(state, ending.outcome(state).totals)
 
     def deal(self, state: State) -> None:
         """The setup, up to the first starting sword (SK-101 to SK-119)."""
@@ -171,7 +190,10 @@ class ShogunNoKatana(GameInRooms[State]):
     def turn(self, state: State) -> int:
         """A number that is another one in every individual turn, and the same throughout."""
         standing = len(state.beside) + SPACES - state.spaces.count(NO_PIECE)
-        if state.place != NO_PLACE:
+        is_phantom = state.turn == state.seats
+        if state.settings.phantom:
+            standing += phantom.set_aside(state)
+        if state.place != NO_PLACE or (is_phantom and not state.passed >> state.seats & 1):
             standing -= 1  # the piece of this turn
         return (state.round * 8 + state.turn) * 128 + standing + 64 * bool(state.starting)
 

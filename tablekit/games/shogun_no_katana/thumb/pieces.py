@@ -12,6 +12,7 @@ from tablekit.games.shogun_no_katana.box.board import (
     PRICE,
     RESIDENCE_OF,
     ROUNDS,
+    set_points,
 )
 from tablekit.games.shogun_no_katana.rules import ending, forge, village
 from tablekit.games.shogun_no_katana.thumb import estimates, smithy
@@ -92,6 +93,6 @@ def go(state: State, seat: int, action: int) -> int:
 def sashimono_worth(state: State, seat: int, colour: int) -> int:
     """A colour that completes a set is best."""
     own = ending.banners(state, seat)
-    before = ending.set_points(own)
+    before = set_points(own)
     own[colour] += 1
-    return (ending.set_points(own) - before) * POINT
+    return (set_points(own) - before) * POINT
