@@ -7,6 +7,7 @@ name a component (shown by its name in that language, from the CSV files).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Any, Final, NamedTuple, TypeVar
@@ -18,6 +19,9 @@ SEAT_ARGUMENTS: Final = frozenset({"seat", "target", "by"})
 
 REMEMBERED: Final = 20_000
 """Sentences kept, so that they are put together once."""
+
+# A message or a term in a Fluent file: it begins at the left edge, and its other lines do not.
+ENTRY: Final = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*?(?=^-?[a-zA-Z#]|\Z)", re.MULTILINE | re.DOTALL)
 
 # Component names by kind, id and language: names["card"]["parry"]["it"] == "Parata".
 Names = Mapping[str, Mapping[str, Mapping[str, str]]]
@@ -39,10 +43,8 @@ class Texts:
         self.package = package
         self.names = names
         self.own: Own = own or {}
-        self._bundles: dict[str, Any] = {}
-        self._entries: dict[str, dict[str, Any]] = {}
+        self._read: dict[str, Messages] = {}
         self._said: dict[str, str] = {}
-        self._wanted: dict[tuple[str, str], tuple[str, ...]] = {}
         self._languages: tuple[str, ...] = ()
 
     def languages(self) -> tuple[str, ...]:
@@ -64,7 +66,7 @@ class Texts:
 
     def has(self, code: str, language: str = "en") -> bool:
         """Whether the language has a message with this code."""
-        return code in self.own or bool(self._bundle(language).has_message(code))
+        return code in self.own or code in self._messages(language)
 
     def name(self, kind: str, component: str, language: str = "en") -> str:
         """The name of a component: `texts.name("card", "parry", "it") == "Parata"`."""
@@ -124,13 +126,7 @@ class Texts:
         self, code: str, arguments: Mapping[str, object] | None, language: str
     ) -> dict[str, object]:
         """The arguments that the message names: a caller may know more than is said."""
-        wanted = self._wanted.get((code, language))
-        if wanted is None:
-            found: set[str] = set()
-            if code not in self.own:
-                _, spoken = self._spoken(code, language)
-                _find_arguments(self._entries[spoken], code, found)
-            wanted = self._wanted[code, language] = tuple(sorted(found))
+        wanted = () if code in self.own else self._spoken(code, language).arguments(code)
         known = arguments or {}
         return {name: known[name] for name in wanted if name in known}
 
@@ -145,25 +141,25 @@ class Texts:
         if code in self.own:
             said = [self._format(*message, players, language) for message in self.own[code]]
             return " ".join(said)
-        bundle, language = self._spoken(code, language)
+        messages = self._spoken(code, language)
         worded = {
-            key: self._word(key, value, players, language) for key, value in arguments.items()
+            key: self._word(key, value, players, messages.language)
+            for key, value in arguments.items()
         }
-        text, errors = bundle.format_pattern(bundle.get_message(code).value, worded)
+        text, errors = messages.format(code, worded)
         if errors:
             raise MissingMessage(f"Message {code!r} of {self.package}: {errors[0]}")
-        return str(text)
+        return text
 
-    def _spoken(self, code: str, language: str) -> tuple[Any, str]:
-        """Whose message it is that is said, and in which language."""
-        bundle = self._bundle(language)
-        if language not in self.languages() or not bundle.has_message(code):
+    def _spoken(self, code: str, language: str) -> Messages:
+        """Whose message it is that is said."""
+        messages = self._messages(language)
+        if code not in messages:
             # A message that a translation lacks is said in English, with all names in it.
-            language = "en"
-            bundle = self._bundle(language)
-        if not bundle.has_message(code):
+            messages = self._messages("en")
+        if code not in messages:
             raise MissingMessage(f"{self.package} has no message {code!r} in texts/en.ftl.")
-        return bundle, language
+        return messages
 
     def _word(self, key: str, value: object, players: Sequence[str], language: str) -> object:
         if isinstance(value, list | tuple):
@@ -183,42 +179,76 @@ class Texts:
             return self.name(kind, value, language)
         return value
 
-    def _bundle(self, language: str) -> Any:
+    def _messages(self, language: str) -> Messages:
         if language not in self.languages():
             language = "en"
-        bundle = self._bundles.get(language)
-        if bundle is None:
-            # Late, because it costs more time than all of tablekit's own import.
-            from fluent.runtime import FluentBundle, FluentResource
-
-            bundle = FluentBundle([language], use_isolating=False)
-            entries = self._entries[language] = {}
-            for package in ("tablekit.core", self.package):
-                resource = FluentResource(read_source(package, language))
-                # A game may say in its own words what all games say.
-                bundle.add_resource(resource, allow_overrides=True)
-                for entry in resource.body:
-                    if hasattr(entry, "id"):
-                        entries[entry.id.name] = entry
-            self._bundles[language] = bundle
-        return bundle
+        messages = self._read.get(language)
+        if messages is None:
+            # A game may say in its own words what all games say.
+            sources = [
+                read_source(package, language) for package in ("tablekit.core", self.package)
+            ]
+            messages = self._read[language] = Messages(language, sources)
+        return messages
 
 
-def _find_arguments(entries: Mapping[str, Any], node: Any, found: set[str]) -> None:
-    """The arguments that a message names, by its code or a part of its tree."""
-    from fluent.syntax import ast
+class Messages:
+    """The messages of one language. Each is parsed when it is first said: most of a file never is,
+    and parsing all of it takes more time than everything else that a table needs to begin."""
 
-    if isinstance(node, str):
-        node = entries.get(node)
-    if isinstance(node, ast.VariableReference):
-        found.add(node.id.name)
-    elif isinstance(node, ast.MessageReference | ast.TermReference):
-        _find_arguments(entries, node.id.name, found)
-    elif isinstance(node, ast.BaseNode):
-        for part in vars(node).values():
-            for each in part if isinstance(part, list) else (part,):
-                if isinstance(each, ast.BaseNode):
-                    _find_arguments(entries, each, found)
+    def __init__(self, language: str, sources: Sequence[str]) -> None:
+        # Late, because it costs more time than all of tablekit's own import.
+        from fluent.runtime import FluentBundle
+
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self._sources: dict[str, str] = {}
+        self._arguments: dict[str, tuple[str, ...]] = {}
+        for source in sources:
+            for entry in ENTRY.finditer(source):
+                self._sources[entry[1]] = entry[0]
+
+    def __contains__(self, code: str) -> bool:
+        return code in self._sources
+
+    def arguments(self, code: str) -> tuple[str, ...]:
+        """The arguments that a message names, also in what it refers to; sorted."""
+        known = self._arguments.get(code)
+        if known is None:
+            known = self._parse(code)
+        return known
+
+    def format(self, code: str, arguments: Mapping[str, object]) -> tuple[str, list[Any]]:
+        """The words of a message, and what was wrong with it."""
+        self.arguments(code)
+        message = self._bundle.get_message(code)
+        text, errors = self._bundle.format_pattern(message.value, arguments)
+        return str(text), errors
+
+    def _parse(self, code: str) -> tuple[str, ...]:
+        """Take a message, and whatever it refers to, into the bundle."""
+        from fluent.runtime import FluentResource
+        from fluent.syntax import ast
+
+        self._arguments[code] = ()  # messages that refer to each other come to an end
+        found: set[str] = set()
+        resource = FluentResource(self._sources.get(code, ""))
+        self._bundle.add_resource(resource)
+        nodes = list(resource.body)
+        while nodes:
+            node = nodes.pop()
+            if isinstance(node, ast.VariableReference):
+                found.add(node.id.name)
+            elif isinstance(node, ast.MessageReference):
+                found.update(self.arguments(node.id.name))
+            elif isinstance(node, ast.TermReference):
+                found.update(self.arguments(f"-{node.id.name}"))
+            for part in vars(node).values():
+                for each in part if isinstance(part, list) else (part,):
+                    if isinstance(each, ast.BaseNode):
+                        nodes.append(each)
+        self._arguments[code] = tuple(sorted(found))
+        return self._arguments[code]
 
 
 class Told(NamedTuple):
