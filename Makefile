@@ -75,6 +75,7 @@ fix: $(READY) ## let the linter and the formatter mend what they can
 
 bench: $(BENCH_READY) $(READY) ## speed beside peers in an environment of its own, and in the browser
 	$(BENCH_PY) benchmarks/speed.py $(ARGS)
+	@$(FAST) [ -z "$$fast" ] || $(BENCH_PY) benchmarks/speed.py $(ARGS)
 	$(BENCH_PY) benchmarks/widget.py
 	$(PY) benchmarks/browser.py
 	$(PY) benchmarks/store.py
