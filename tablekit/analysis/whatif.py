@@ -58,7 +58,7 @@ class Question:
         return world_of(self.position, seed_of(self.seed, number, WORLDS), self.beliefs)
 
 
-def _try(
+def try_actions(
     question: Question, actions: tuple[int, ...], numbers: Sequence[int]
 ) -> list[list[tuple[bool, int]]]:
     """For each world, whether each action wins there, and its score."""
@@ -308,7 +308,7 @@ def _rounds(
 
 def _run(race: Race, question: Question, workers: Crew) -> Standing:
     actions, numbers = race.next_round()
-    lines = dict(workers.do(partial(_try, question, actions), numbers))
+    lines = dict(workers.do(partial(try_actions, question, actions), numbers))
     return race.take(actions, [lines[number] for number in numbers])
 
 

@@ -129,7 +129,7 @@ class SearchBot:
         for trial in [chosen, *rest]:
             lead, error = trial.gap(thumb if trial is chosen else chosen)
             if trial is chosen:
-                code = _say_chosen(trial is thumb, lead > error, is_early)
+                code = _say_chosen(trial is thumb, lead > error)
             else:
                 code = _say_other(trial is thumb, trial.is_out, lead > 0)
             told.append(
@@ -137,7 +137,7 @@ class SearchBot:
                     texts, trial.action, code, trial.value, len(trial.values),
                     view.game.reason(view.state, trial.action),
                     points=round(abs(lead) * 100, 1), error=round(error * 100, 1),
-                    worlds=len(trial.values),
+                    worlds=len(trial.values), early="yes" if is_early else "no",
                 )
             )  # fmt: skip
         return told
@@ -200,12 +200,10 @@ class SearchBot:
         return f"SearchBot(seed={self.seed}, iterations={self.iterations})"
 
 
-def _say_chosen(is_thumb: bool, is_sure: bool, is_early: bool) -> str:
+def _say_chosen(is_thumb: bool, is_sure: bool) -> str:
     """The message about the choice."""
     if is_thumb:
-        return "advice-thumb-early" if is_early else "advice-thumb"
-    if is_early:
-        return "advice-clear-early"
+        return "advice-thumb"
     return "advice-clear" if is_sure else "advice-likely"
 
 

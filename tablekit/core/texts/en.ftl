@@ -20,12 +20,16 @@ advice-only = There is nothing else to do.
 advice-random = Any legal action will do.
 advice-best = No action looks better to the rules of thumb.
 advice-worse = The rules of thumb prefer another action.
-advice-thumb = The rules of thumb choose it, and nothing tried is clearly better.
+advice-thumb = The rules of thumb choose it, and nothing tried is clearly better.{ $early ->
+        [yes] { " " }After { $worlds } imagined worlds nothing else came close, so the search stopped early.
+       *[no] { "" }
+    }
 advice-thumb-only = The rules of thumb choose it, but it does worse in imagined games: by { $points } points, give or take { $error }.
-advice-clear = It does better in imagined games than the choice of the rules of thumb: by { $points } points, give or take { $error }.
+advice-clear = It does better in imagined games than the choice of the rules of thumb: by { $points } points, give or take { $error }.{ $early ->
+        [yes] { " " }After { $worlds } imagined worlds nothing else came close, so the search stopped early.
+       *[no] { "" }
+    }
 advice-likely = It seems to do better in imagined games than the choice of the rules of thumb, but that may be luck: by { $points } points, give or take { $error }.
-advice-clear-early = It does better in imagined games than the choice of the rules of thumb: by { $points } points, give or take { $error }. After { $worlds } worlds nothing else came close, so the search stopped early.
-advice-thumb-early = The rules of thumb choose it. After { $worlds } imagined worlds nothing else came close, so the search stopped early.
 advice-dropped = It fell behind in imagined games and was given up after { $worlds } worlds: worse by { $points } points, give or take { $error }.
 advice-unclear = It may be better in imagined games, but not clearly: by { $points } points, give or take { $error }.
 advice-less = It does no better in imagined games: worse by { $points } points, give or take { $error }.
