@@ -583,6 +583,8 @@ def _whiskers(rows: pd.DataFrame, colour: str) -> dict[str, object]:
         "array": _percent(rows["high"] - rows["win"]),
         "arrayminus": _percent(rows["win"] - rows["low"]),
         "color": colour,
+        "thickness": 1.3,
+        "width": 4,
     }
 
 

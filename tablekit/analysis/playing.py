@@ -17,6 +17,7 @@ Chooser = Callable[[State], int]
 """Decides for the seat to decide, from the full state."""
 
 LONGEST_NAME: Final = 60
+NOT_ITS_OWN: Final = (bots.RandomBot, bots.GreedyBot, bots.SearchBot, object)
 WORLDS: Final = 3
 """The stream of chance that worlds come from."""
 
@@ -72,13 +73,21 @@ def name_of(kind: object) -> str:
     """
     if isinstance(kind, str):
         return kind
-    if type(kind).__str__ is object.__str__ and type(kind).__repr__ is object.__repr__:
-        return type(kind).__name__
+    # Somebody's bot that is derived from one of ours is not what ours is.
+    classes = [each for each in type(kind).__mro__ if each is type(kind) or each not in NOT_ITS_OWN]
+    for way in ("__str__", "__repr__"):
+        for each in classes:
+            if way in vars(each):
+                return _one_line(vars(each)[way], kind) or type(kind).__name__
+    return type(kind).__name__
+
+
+def _one_line(tell: Callable[[object], str], kind: object) -> str:
     try:
-        told = " ".join(str(kind).split())
+        told = " ".join(tell(kind).split())
     except Exception:  # noqa: BLE001 - a stranger's bot may fail at that too
-        told = ""
-    return told[:LONGEST_NAME] or type(kind).__name__
+        return ""
+    return told.rpartition("<locals>.")[2][:LONGEST_NAME]  # the place of its class is not its name
 
 
 def play_out(state: State, choosers: Sequence[Chooser]) -> None:

@@ -58,7 +58,7 @@ class Question:
         return world_of(self.position, seed_of(self.seed, number, WORLDS), self.beliefs)
 
 
-def _try(
+def try_actions(
     question: Question, actions: tuple[int, ...], numbers: Sequence[int]
 ) -> list[list[tuple[bool, int]]]:
     """For each world, whether each action wins there, and its score."""
@@ -132,11 +132,11 @@ class WhatIf:
         """Which action wins most often, in a sentence; or which cannot be told apart."""
         ties = [self._view.describe(action, self._players, language) for action in self.ties]
         if len(ties) > MOST_NAMED:
-            code = "what-if-answer-many"
+            code = "compared-answer-many"
         elif len(ties) > 1:
-            code = "what-if-answer-ties"
+            code = "compared-answer-ties"
         else:
-            code = "what-if-answer" if len(self._tried) > 1 else "what-if-answer-only"
+            code = "compared-answer" if len(self._tried) > 1 else "compared-answer-only"
         arguments = {"best": ties[0], "count": len(ties), "tied": "; ".join(ties)}
         return self._view.game.texts.say(code, arguments, (), language)
 
@@ -184,7 +184,7 @@ class WhatIf:
         from tablekit.analysis.charts import interval_chart
 
         def say(code: str, **arguments: object) -> str:
-            return self._view.game.texts.say(f"what-if-{code}", arguments)
+            return self._view.game.texts.say(f"compared-{code}", arguments)
 
         title = say("question", answer=self.verdict())
         return interval_chart(self.frame, title, self.note, say, theme)
@@ -204,7 +204,7 @@ class WhatIf:
 
     def _repr_html_(self) -> str:
         def say(code: str) -> str:
-            return html.escape(self._view.game.texts.say(f"what-if-{code}"))
+            return html.escape(self._view.game.texts.say(f"compared-{code}"))
 
         cells = "".join(
             f"<tr><td>{html.escape(row.sentence)}</td><td>{row.win:.1%}</td>"
@@ -308,7 +308,7 @@ def _rounds(
 
 def _run(race: Race, question: Question, workers: Crew) -> Standing:
     actions, numbers = race.next_round()
-    lines = dict(workers.do(partial(_try, question, actions), numbers))
+    lines = dict(workers.do(partial(try_actions, question, actions), numbers))
     return race.take(actions, [lines[number] for number in numbers])
 
 

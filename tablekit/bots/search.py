@@ -50,10 +50,12 @@ TRIES_FOR_ONE_MORE: Final = 20
 class Trial:
     """One action under study: how it did in each world, the same worlds for all."""
 
-    __slots__ = ("action", "values")
+    __slots__ = ("action", "is_out", "values")
 
     def __init__(self, action: int) -> None:
         self.action = action
+        self.is_out = False
+        """Whether it was given up before the end of the search."""
         self.values: list[float] = []
 
     @property
@@ -122,21 +124,20 @@ class SearchBot:
         chosen, thumb = self.decide(trials), trials[0]
         rest = [trial for trial in trials if trial is not chosen and trial.values]
         rest.sort(key=lambda trial: trial.lead(chosen)[0], reverse=True)
-        # All others were given up before the budget was spent.
-        is_early = bool(rest) and all(len(trial.values) < len(chosen.values) for trial in rest)
+        is_early = bool(rest) and all(trial.is_out for trial in rest)
         told: list[Advice] = []
         for trial in [chosen, *rest]:
             lead, error = trial.gap(thumb if trial is chosen else chosen)
             if trial is chosen:
-                code = _say_chosen(trial is thumb, lead > error, is_early)
+                code = _say_chosen(trial is thumb, lead > error)
             else:
-                code = _say_other(trial is thumb, len(trial.values) < len(chosen.values), lead > 0)
+                code = _say_other(trial is thumb, trial.is_out, lead > 0)
             told.append(
                 advise(
                     texts, trial.action, code, trial.value, len(trial.values),
                     view.game.reason(view.state, trial.action),
                     points=round(abs(lead) * 100, 1), error=round(error * 100, 1),
-                    worlds=len(trial.values),
+                    worlds=len(trial.values), early="yes" if is_early else "no",
                 )
             )  # fmt: skip
         return told
@@ -165,7 +166,10 @@ class SearchBot:
                 trial.values.append(try_out(game, world.copy(), trial.action, view.seat or 0))
             tried += len(live)
             if worlds >= FEW_WORLDS and worlds % 2 == 0:
-                live = _hopeful(live, worlds)
+                hopeful = _hopeful(live, worlds)
+                for trial in live:
+                    trial.is_out = trial not in hopeful
+                live = hopeful
         return trials
 
     def decide(self, trials: list[Trial]) -> Trial:
@@ -196,12 +200,10 @@ class SearchBot:
         return f"SearchBot(seed={self.seed}, iterations={self.iterations})"
 
 
-def _say_chosen(is_thumb: bool, is_sure: bool, is_early: bool) -> str:
+def _say_chosen(is_thumb: bool, is_sure: bool) -> str:
     """The message about the choice."""
     if is_thumb:
-        return "advice-thumb-early" if is_early else "advice-thumb"
-    if is_early:
-        return "advice-clear-early"
+        return "advice-thumb"
     return "advice-clear" if is_sure else "advice-likely"
 
 
