@@ -22,7 +22,7 @@ from tablekit.games.sake_samurai.rules import ending, facts, ring
 from tablekit.games.sake_samurai.rules.facts import SAMURAI
 from tablekit.games.sake_samurai.rules.piles import burn_soul, discard_card, draw
 from tablekit.games.sake_samurai.words import actions, events
-from tablekit.games.sake_samurai.words.actions import FIRST_STEP, card_of, first_of, pack
+from tablekit.games.sake_samurai.words.actions import CARD_STEP, FIRST_STEP, card_of, first_of, pack
 from tablekit.games.sake_samurai.words.decisions import (
     DEFEND,
     REACT_ATTACK,
@@ -48,6 +48,9 @@ STANDINGS: Final = [
 ]
 """Every standing answer."""
 PASS_BY: Final = pack(actions.PASS)
+INTERRUPTS: Final = pack(actions.INTERRUPT)
+SACRIFICES: Final = pack(actions.SACRIFICE)
+"""Interrupting and sacrificing; the card is added."""
 
 
 # --- Windows (SA-070 to SA-072) ---------------------------------------------------------------
@@ -60,12 +63,15 @@ def open_window(state: State, kind: int) -> None:
 
 def ask_next(state: State, kind: int, after: int) -> None:
     """Ask the next samurai, with or without an interrupt in hand (SA-072)."""
-    for seat in facts.others_until(state, after, state.turn):
-        if state.status[seat] == SAMURAI and _has_a_say(state, seat):
+    status, seats, end = state.status, state.seats, state.turn
+    seat = (after + 1) % seats
+    while seat != end:
+        if status[seat] == SAMURAI and _has_a_say(state, seat):
             if not declines_by_itself(state, seat, kind):
                 state.ask(kind, seat)
                 return
             state.tell(events.LET_PASS, seat)
+        seat = (seat + 1) % seats
 
 
 def _has_a_say(state: State, seat: int) -> bool:
@@ -101,11 +107,28 @@ def interrupt_options(state: State, seat: int) -> list[int]:
     if top & 63 == DEFEND and top >> 10 & BY_FOLLOWER:
         return []
     wanted = CANCEL_MOVEMENT if top & 63 == REACT_MOVEMENT else CANCEL_ATTACK
-    return [
-        pack(actions.INTERRUPT, card)
-        for card in dict.fromkeys(state.hands[seat])
-        if card >= 0 and state.box.effect[card] == wanted
-    ]
+    return _with_effect(state, seat, wanted, INTERRUPTS)
+
+
+def _with_effect(state: State, seat: int, wanted: int, action: int) -> list[int]:
+    """An action with each card in hand whose text has an effect."""
+    effect, found = state.box.effect, []
+    for card in state.hands[seat]:
+        if card >= 0 and effect[card] == wanted:
+            found.append(action + card * CARD_STEP)
+    return list(dict.fromkeys(found)) if len(found) > 1 else found
+
+
+def window_options(state: State, seat: int) -> list[int]:
+    """What may be answered in a window: every declared movement and attack passes here."""
+    legal: list[int] = []
+    if state.settings.is_full:
+        legal += [BURNS + place * FIRST_STEP for place in facts.covered_places(state, seat)]
+        legal += SOULS[: facts.most_soul(state, seat)]
+    wanted = CANCEL_MOVEMENT if state.stack[-1] & 63 == REACT_MOVEMENT else CANCEL_ATTACK
+    legal += _with_effect(state, seat, wanted, INTERRUPTS)
+    legal.append(PASS_BY)
+    return legal
 
 
 def against_interrupt(state: State, seat: int, action: int) -> str:
@@ -213,11 +236,7 @@ def defend(state: State, top: int, action: int) -> None:
 
 def sacrifice_options(state: State, seat: int) -> list[int]:
     """The followers in hand."""
-    return [
-        pack(actions.SACRIFICE, card)
-        for card in dict.fromkeys(state.hands[seat])
-        if card >= 0 and state.box.effect[card] == FOLLOWER
-    ]
+    return _with_effect(state, seat, FOLLOWER, SACRIFICES)
 
 
 def against_sacrifice(state: State, seat: int, action: int) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tablekit.games.sake_samurai.box.components import (
     BISHAMONS_BLESSING,
     CONQUERORS_THIRST,
     HEAL,
+    MOST_SEATS,
     NO_CARD,
     NO_GEAR,
 )
@@ -38,6 +40,18 @@ PHASES: Final = (
     agenda.PLAY,
 )
 """The phases of a samurai turn, the first one last (SA-022)."""
+SPIRIT_PHASES: Final = (agenda.SPIRIT_MAIN, agenda.SPIRIT_DRAW, agenda.SPIRIT_POWER)
+"""The same of a spirit turn (SA-119)."""
+
+
+def _tasks(phases: Sequence[int]) -> list[list[int]]:
+    """By seat: the tasks of a whole turn, the first one last."""
+    tasks = (agenda.END_TURN, *phases)
+    return [[task | seat << 6 for task in tasks] for seat in range(MOST_SEATS)]
+
+
+SAMURAI_TURNS: Final = _tasks(PHASES)
+SPIRIT_TURNS: Final = _tasks(SPIRIT_PHASES)
 NORMAL_PLAYS: Final = 2
 """Cards that a samurai may play in a turn (SA-023)."""
 CARDS_DRAWN: Final = 2
@@ -61,17 +75,14 @@ def begin_turn(state: State, seat: int) -> None:
     state.to_play &= ~(1 << seat)
     if state.standing[seat] >= UNTIL_TURN:
         state.standing[seat] -= UNTIL_TURN
-    plan(state, agenda.END_TURN, seat)
     if state.status[seat] == SPIRIT:
         state.plays = 0
         state.tell(events.SPIRIT_TURN, seat)
-        plan(state, agenda.SPIRIT_MAIN, seat)
-        plan(state, agenda.SPIRIT_DRAW, seat)
-        plan(state, agenda.SPIRIT_POWER, seat)
+        state.agenda += SPIRIT_TURNS[seat]
         return
     state.plays = NORMAL_PLAYS
     state.tell(events.TURN, seat)
-    state.agenda += [task | seat << 6 for task in PHASES]
+    state.agenda += SAMURAI_TURNS[seat]
     box, here = state.box, state.location
     if box.start_heal[here]:
         heal(state, seat, box.start_heal[here])  # SA-161
@@ -126,8 +137,7 @@ def begin_card(state: State, top: int, card: int) -> None:
     lose_card(state, seat, card)
     state.resolving = card
     state.plays -= 1
-    plan(state, agenda.PLAY, seat)
-    plan(state, agenda.FINISH, seat)
+    state.agenda += (agenda.PLAY | seat << 6, agenda.FINISH | seat << 6)
 
 
 def finish_card(state: State, _seat: int, _payload: int) -> None:
