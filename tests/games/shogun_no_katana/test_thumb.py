@@ -110,6 +110,25 @@ def test_the_phantom_is_an_opponent_in_the_outlook(position, game):
     assert game.outlook(ahead, 0) > 0.9
 
 
+@pytest.mark.rule("SK-913")
+def test_the_sword_that_the_phantom_wants_is_worth_more(position, game):
+    """The highest number on display, if the next one would bring the Phantom fewer points."""
+    spaces = ["red-1", "red-2", "blue-1", "blue-2", "white-1", "white-2", "green-1", "green-2"]
+    swords = ["sword-48", "sword-01", "sword-02", "sword-03", "sword-04", "sword-05", "sword-06"]
+    display = dict(zip([f"residence-{s}" for s in spaces], [*swords, "sword-07"], strict=True))
+    worths = []
+    for described in ({"seats": 2}, {"seats": 2, "phantom": 3}):
+        state = position(
+            display={**display, **NO_MORE[bool(described.get("phantom"))]}, **described
+        )
+        state.apply("worker")
+        worths.append(game.worths(state)[state.legal_actions().index(state.parse("take:sword-48"))])
+    assert worths[1] > worths[0]
+
+
+NO_MORE = [{}, {"residence-red-3": "", "residence-white-3": ""}]
+
+
 @pytest.mark.rule("SK-1003")
 def test_what_is_lost_for_good_leaves_no_hope(position, game):
     plain = {0: ["sword-01"]}
