@@ -711,6 +711,7 @@ def test_a_solo_player_is_never_asked_what_has_one_answer(game):
         ({"phantom_katana": ["gold"]}, "does not know 'gold'"),
         ({"phantom_katana": ["wood"] * 8}, "7 spaces"),
         ({"solo_reserve": ["palace", "palace", "market"]}, "SK-905"),
+        ({"honour_row": ["honour-arsenal"]}, "SK-393"),
     ],
 )
 def test_what_cannot_be_described_is_said(position, described, said):

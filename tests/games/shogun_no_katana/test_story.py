@@ -360,6 +360,21 @@ def test_in_chapter_12_a_shared_workshop_moves_two_swords(chapter, play, notatio
     assert moved == 2
 
 
+@pytest.mark.rule("SK-1112", "SK-412", "SK-417")
+def test_in_chapter_12_a_shared_workshop_may_swap_two_swords(chapter, play, cells, refused):
+    described = {
+        "forge": {0: ["sword-17:1", "sword-27:1"]},
+        "storage": {0: {"wood": 1, "steel": 1}},
+        "solo_deck": ["komainu", "..."],
+    }
+    both = chapter(12, attendants={0: ["hall-workshop", "hall-workshop"]}, **described)
+    play(both, "worker", "go:palace", "done", "activate:hall-workshop", "swap:sword-17.sword-27")
+    assert cells(both, 0) == {"sword-17": ("steel-2", 2), "sword-27": ("wood-2", 2)}
+    one = chapter(12, attendants={0: ["hall-workshop", "hall-treasury"]}, **described)
+    play(one, "worker", "go:palace", "done")
+    assert refused(one, "activate:hall-workshop") == "no-sword-can-move"
+
+
 @pytest.mark.rule("SK-1113")
 def test_chapter_13_has_five_named_halls(game):
     for seed in range(4):

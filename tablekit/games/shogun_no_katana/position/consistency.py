@@ -67,6 +67,7 @@ def check_table(state: State, fields: Fields) -> None:
         check_katana(state, fields, seat)
         check_cards(state, fields, seat)
     check_phantom(state, fields)
+    check_honour_row(state, fields)
 
 
 def check_phantom(state: State, fields: Fields) -> None:
@@ -167,6 +168,15 @@ def check_components(state: State, fields: Fields) -> None:
             asked = is_now and _is_asked(state, ask.HONOUR, seat)
             if has_card != ((is_past or is_now) and not asked):
                 fields.fail(f"seat {seat} has an honour card for every round passed (SK-391)")
+
+
+def check_honour_row(state: State, fields: Fields) -> None:
+    """There is a card for everybody who has not taken one in this round (SK-393)."""
+    taken = int(len(state.phantom_honours) == state.round)
+    for seat in range(state.seats):
+        taken += state.honours[seat * ROUNDS + state.round - 1] >= 0
+    if len(state.honour_row) < state.settings.players - taken:
+        fields.fail("there is an honour card for everybody who has not passed (SK-393)")
 
 
 def _is_asked(state: State, kind: int, seat: int) -> bool:

@@ -257,8 +257,14 @@ def has_second_grant(state: State, seat: int, by_card: bool) -> bool:
     under_way = state.agenda[-1] & 63 if state.agenda else -1
     if ask.MOVE in (kind, under_way) or spare_grant(state, seat) >= 0:
         return True
-    if kind == ask.ACTIVATE and by_card and halls & open_halls(state, seat, top >> 10):
-        return True
+    if kind == ask.ACTIVATE:
+        # A card adds a move to one more use of a hall; a hall needs a second use of one.
+        used = top >> 10
+        first = halls & open_halls(state, seat, used)
+        if first and not by_card:
+            used = use_once(used, (first & -first).bit_length() - 1)
+        if halls & open_halls(state, seat, used):
+            return True
     if kind == ask.SLOT and by_card and halls and not state.moment & REACTED:
         return state.place == PALACE
     return cards_to_halls(state, seat) > by_card

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from tablekit.games.shogun_no_katana.position.state import State
 
 NEVER: Final = -1000
+DAIMYO_CARDS: Final = 4
+"""Of ten cards that the Phantom draws, so many lead to a sword."""
 MONK_SHY: Final = 13
 """What speaks against a monk whose offering is needed for resources."""
 
@@ -82,7 +84,18 @@ def take(state: State, seat: int, action: int) -> int:
     if sword in state.display:
         colour = RESIDENCE_OF[state.display.index(sword)]
         value += sashimono_worth(state, seat, colour) // 4
+        if state.settings.phantom:
+            value += denial(state, sword)
     return value
+
+
+def denial(state: State, sword: int) -> int:
+    """What the Phantom loses if the sword that it would take is gone (SK-913)."""
+    highest = sorted(state.display)[-2:]
+    if sword != highest[1] or highest[0] < 0:
+        return 0
+    points = state.box.points
+    return max(0, points[sword] - points[highest[0]]) * POINT * DAIMYO_CARDS // 10
 
 
 def go(state: State, seat: int, action: int) -> int:
