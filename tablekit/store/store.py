@@ -20,17 +20,18 @@ from tablekit.core.errors import BadOption, BadRecord
 from tablekit.core.record import LARGEST, Record, read_record
 from tablekit.store.database import Database
 from tablekit.store.journal import Journal, new_lines
-from tablekit.store.kept import Line, Summary
+from tablekit.store.kept import Deal, Line, Summary
 from tablekit.store.learning import Learning
 from tablekit.store.lease import Lease
 from tablekit.store.places import store_url
 from tablekit.store.rows import is_id, known_form, unknown_table
-from tablekit.store.schema import heads, leases, lines, seats, tables
+from tablekit.store.schema import deals, heads, leases, lines, seats, tables
 from tablekit.store.seats import Seats, new_seats
 from tablekit.store.talk import Talk
 from tablekit.store.tokens import check_token, is_token, kept_token, token_hash
 from tablekit.store.words import LONGEST_WORDS, MOST_SEATS, fit_line, fit_name, tidy
 
+NOTHING_KNOWN: Final = Deal()
 DAY: Final = 24 * 60 * 60.0
 _MANY: Final = 500
 """Ids in one question; databases allow some thousands."""
@@ -60,11 +61,19 @@ class Store(Journal, Seats, Talk, Lease, Learning):
         """Let go of the database."""
         self._database.close()
 
-    def create(self, record: Record, tokens: Sequence[str], owner: str) -> str:
+    def create(
+        self,
+        record: Record,
+        tokens: Sequence[str],
+        owner: str,
+        invited: Sequence[int] = (),
+        deal: Deal = NOTHING_KNOWN,
+    ) -> str:
         """Keep a new table and give it an id.
 
         `tokens` has one for each seat, empty for a bot's own seat; seats with equal tokens share a
-        screen. The moves of the record become the first lines of the journal.
+        screen. The token of an `invited` seat is an invitation, not yet a key. The moves of the
+        record become the first lines of the journal.
         """
         head = _fit_head(record)
         first = [fit_line(Line(move.seat, move.notation, move.comment)) for move in record.moves]
@@ -90,7 +99,9 @@ class Store(Journal, Seats, Talk, Lease, Learning):
             )
             database.execute(insert(heads).values(table_id=table, head=head))
             database.execute(insert(leases).values(table_id=table, holder="", until=0.0))
-            database.execute(insert(seats), new_seats(table, record.seats, tokens))
+            database.execute(insert(seats), new_seats(table, record.seats, tokens, invited))
+            if deal.how:
+                database.execute(insert(deals).values(table_id=table, **deal._asdict()))
             if first:
                 database.execute(insert(lines), new_lines(table, 0, first, time.time()))
         return table
@@ -104,6 +115,14 @@ class Store(Journal, Seats, Talk, Lease, Learning):
         if found is None:
             raise unknown_table()
         return read_record(found)
+
+    def deal(self, id: str) -> Deal:
+        """What the owner of a table knows about its cards."""
+        with self._database.read() as database:
+            found = database.execute(
+                select(deals.c.how, deals.c.seed).where(deals.c.table_id == known_form(id))
+            ).first()
+        return NOTHING_KNOWN if found is None else Deal(*found)
 
     def tables(self, ids: Iterable[str]) -> list[Summary]:
         """What a lobby shows of these tables, the last changed first; unknown ids are left out."""

@@ -76,7 +76,7 @@ def test_an_unknown_table_is_told_apart(store, id):
         lambda: store.write(id, 0, line),
         lambda: store.revision(id),
         lambda: store.seats(id),
-        lambda: store.replace_token(id, 0, new_token()),
+        lambda: store.invite(id, 0, new_token()),
         lambda: store.hand_to(id, 0, "greedy"),
         lambda: store.mark_present(id, [0]),
         lambda: store.mark_gone(id, [0]),

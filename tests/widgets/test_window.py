@@ -12,6 +12,7 @@ from tablekit_widgets import TableWidget, render
 
 import tablekit as tk
 from tablekit.shared import SharedTable
+from tablekit.store import Deal
 from tablekit.store.database import Database
 from tablekit.store.tokens import token_hash
 
@@ -76,9 +77,11 @@ def test_two_people_and_bots_play_a_game_to_its_end(gather, act):
 
 
 def test_whoever_opens_a_running_table_is_sent_only_what_the_seat_may_know(
-    gather, visit, window, act, secrets_of, only_known
+    gather, visit, window, act, secrets_of, only_known, monkeypatch
 ):
     """All that any window, any dashboard and a spectator were ever sent, up to the end."""
+    # As if this seed had come by chance.
+    monkeypatch.setattr("tablekit.shared._dealt", lambda record, _: (record, Deal()))
     (ann, bo, cleo), seated = gather(3, seed=SEED)
     spectator = visit(seated.id)
     windows = [ann, bo, cleo, window(spectator)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -16,6 +15,7 @@ from tablekit.bots import kind_of
 from tablekit.core.errors import StoreTrouble, TablekitError, UnknownTable
 from tablekit.core.record import Record
 from tablekit.shared import SharedTable
+from tablekit.store import OPEN
 from tablekit_widgets.answering import Handler, running_loop
 from tablekit_widgets.guide import guide_of, legend_of
 from tablekit_widgets.looking_back import LookingBack
@@ -26,6 +26,8 @@ TICK: Final = 0.1
 """Seconds between two looks at the store."""
 CALL: Final = 4.0
 """Seconds between two signs that somebody is at this window."""
+SHOW: Final = OPEN / 2.5
+"""Seconds between two notes that this window is open, whether anybody is at it or not."""
 TALK_SHOWN: Final = 100
 
 
@@ -60,7 +62,7 @@ class Window(LookingBack):
         self._changed, self._lost, self._fork = changed, lost, fork
         self._revision = -1
         self._heard = 0
-        self._called = self._counted = 0.0
+        self._called = self._counted = self._shown = 0.0
         self._present: tuple[int, ...] = ()
         self._is_open = self._is_cut_off = self._has_begun = False
         self._following: asyncio.Task[None] | None = None
@@ -103,6 +105,7 @@ class Window(LookingBack):
                 self._revision = revision
                 if moved:
                     self.refresh()
+            self._note_open()
             self._count()
             self._start_bots()
             if changed and self._is_cut_off:
@@ -166,15 +169,29 @@ class Window(LookingBack):
                 self.shared.store.mark_present(self.shared.id, self.seats)
                 self._called = now
 
+    def _note_open(self) -> None:
+        """This window is open. The page has no say in it: who looks at a seat's hand is counted."""
+        now = time.monotonic()
+        if self.seats and (not self._shown or now - self._shown > SHOW):
+            self.shared.show(self.seats)
+            self._shown = now
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether a seat of this window is open in another one, too."""
+        own = self.seats or ()
+        return any(place.windows > 1 for place in self.shared.places if place.seat in own)
+
     def _count(self) -> None:
         """Who is there, now and then: silence is not written down anywhere."""
         now = time.monotonic()
         if now - self._counted < 1.0:
             return
         self._counted = now
+        before = self.elsewhere
         self.shared.places = self.shared.store.seats(self.shared.id)
         present = tuple(place.seat for place in self.shared.places if place.seen)
-        if present != self._present:
+        if present != self._present or self.elsewhere != before:
             self._present = present
             self._changed()
 
@@ -232,7 +249,6 @@ class Window(LookingBack):
                 digest=old.game.digest,
                 options=old.state.options,
                 seats=list(old.seats),
-                seed=secrets.randbits(32),
             )
         )
 
