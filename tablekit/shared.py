@@ -39,12 +39,13 @@ class SharedTable(Table):
         tokens: Sequence[str],
         owner: str,
         invited: Sequence[int] = (),
+        most: int | None = None,
     ) -> SharedTable:
         """A new table as a record describes it: a token for each person's seat, "" for a bot's.
 
         Seats with the same token share a screen; that of an `invited` seat is an invitation. A
         record without a seed is dealt by chance. Where somebody is invited, chance has its part in
-        every deal: nobody can have worked out the hands.
+        every deal: nobody can have worked out the hands. TablesTaken if `most` tables go on.
         """
         record, deal = _dealt(record, bool(invited))
         for seat, (name, token) in enumerate(zip(record.seats, tokens, strict=True)):
@@ -53,7 +54,7 @@ class SharedTable(Table):
             if not token and not bots.kind_of(name):
                 raise BadOption(f"Seat {seat} is nobody’s: {shown(name)} is no bot.")
         Table.from_record(str(record))  # a record that cannot be played is not kept
-        return cls.open(store, store.create(record, tokens, owner, invited, deal))
+        return cls.open(store, store.create(record, tokens, owner, invited, deal, most))
 
     @classmethod
     def open(cls, store: Store, table_id: str) -> SharedTable:

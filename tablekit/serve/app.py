@@ -22,9 +22,11 @@ from voila.request_info_handler import RequestInfoSocketHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from tablekit.serve import Setup, pages
 from tablekit.serve.kernels import COMING_SECONDS, LOOK_SECONDS, Kernels, OwnPython, transport
+from tablekit.serve.limits import LARGEST_MESSAGE
 from tablekit.serve.places import Places
 
 # Extensions of JupyterLab that the page needs. Others that happen to be installed would only make
@@ -38,6 +40,7 @@ REPLACED: dict[type[web.RequestHandler], type[web.RequestHandler]] = {
     RequestInfoSocketHandler: pages.Doorbell,
     TemplateStaticFileHandler: pages.TemplateFiles,
     TornadoVoilaHandler: pages.Page,
+    VoilaKernelWebsocketHandler: pages.Channels,
     VoilaShutdownKernelHandler: pages.Goodbye,
 }
 
@@ -79,8 +82,10 @@ def _config(
             "port": sockets[0].getsockname()[1],
             "tornado_settings": {
                 "default_handler_class": pages.Nothing,
+                "xsrf_cookie_kwargs": {"samesite": "Lax"},
                 "log_function": pages.log_request,
                 # A page whose network is gone says nothing: it is asked, in milliseconds.
+                "websocket_max_message_size": LARGEST_MESSAGE,
                 "ws_ping_interval": 10_000,
                 "ws_ping_timeout": 30_000,
             },
@@ -98,6 +103,7 @@ def _config(
             "resources": {"house": pages.loading_words()},
             "template": "tablekit",
         },
+        Doorkeeper={"cookie_options": {"samesite": "Lax"}},
         KernelManager={"transport": transport(temporary)},
         MappingKernelManager={
             "cull_idle_timeout": COMING_SECONDS,
@@ -141,7 +147,10 @@ class Dashboard(Voila):
         _when_asked_to_end(ended.set)
         self.connection_dir = tempfile.mkdtemp(dir=self.connection_dir_root)
         self.app = web.Application(**{**self.init_settings(), **self.tornado_settings})
-        self.app.add_handlers(".*$", self.init_handlers())
+        handlers = self.init_handlers()
+        has_password = self.identity_provider.auth_enabled
+        self.app.add_handlers(self.setup.known_hosts(has_password), handlers)
+        self.app.add_handlers(".*$", [(".*", pages.Stranger)])
         # Only a proxy on this machine can come to a private address, and that one is believed.
         server = HTTPServer(self.app, xheaders=self.setup.is_private)
         server.add_sockets(sockets)

@@ -23,7 +23,7 @@ if find_spec("sqlalchemy") is None or find_spec("platformdirs") is None:
 from tablekit.store.kept import UNDO, Deal, Line, Marked, Said, Seat, Summary
 from tablekit.store.places import default_place, store_url
 from tablekit.store.seats import OPEN, PRESENT
-from tablekit.store.store import Store
+from tablekit.store.store import Store, TablesTaken
 from tablekit.store.tokens import new_token
 
 __all__ = [
@@ -37,6 +37,7 @@ __all__ = [
     "Seat",
     "Store",
     "Summary",
+    "TablesTaken",
     "default_place",
     "new_token",
     "store_url",

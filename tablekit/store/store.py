@@ -14,9 +14,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Row, delete, func, insert, select
+from sqlalchemy import Row, Select, delete, func, insert, select
 
-from tablekit.core.errors import BadOption, BadRecord
+from tablekit.core.errors import BadOption, BadRecord, StoreTrouble
 from tablekit.core.record import LARGEST, Record, read_record
 from tablekit.store.database import Database
 from tablekit.store.journal import Journal, new_lines
@@ -37,11 +37,18 @@ _MANY: Final = 500
 """Ids in one question; databases allow some thousands."""
 
 
+class TablesTaken(StoreTrouble):
+    """No table can be added now: as many go on as there may be."""
+
+
 class Store(Journal, Seats, Talk, Lease, Learning):
     """A place where tables are kept. It is made when it is not there, unless `make` says no."""
 
-    def __init__(self, place: str | Path | None = None, make: bool = True) -> None:
-        self._database = Database(store_url(place), make)
+    def __init__(
+        self, place: str | Path | None = None, make: bool = True, called: str = ""
+    ) -> None:
+        """`called` is what its place is called in errors that strangers read; empty: its name."""
+        self._database = Database(store_url(place), make, called)
 
     def __repr__(self) -> str:
         return f"Store({self.place!r})"
@@ -68,12 +75,14 @@ class Store(Journal, Seats, Talk, Lease, Learning):
         owner: str,
         invited: Sequence[int] = (),
         deal: Deal = NOTHING_KNOWN,
+        most: int | None = None,
     ) -> str:
         """Keep a new table and give it an id.
 
         `tokens` has one for each seat, empty for a bot's own seat; seats with equal tokens share a
         screen. The token of an `invited` seat is an invitation, not yet a key. The moves of the
-        record become the first lines of the journal.
+        record become the first lines of the journal. Where `most` tables go on already, TablesTaken
+        is raised: counting and adding is one step.
         """
         head = _fit_head(record)
         first = [fit_line(Line(move.seat, move.notation, move.comment)) for move in record.moves]
@@ -84,6 +93,10 @@ class Store(Journal, Seats, Talk, Lease, Learning):
         table = secrets.token_urlsafe(9)
         with self._database.change() as database:
             now = self._database.clock()
+            if most is not None:
+                self._database.one_by_one(database)
+                if database.execute(self._running()).scalar_one() >= most:
+                    raise TablesTaken("As many tables go on as there may be.")
             database.execute(
                 insert(tables).values(
                     id=table,
@@ -156,11 +169,14 @@ class Store(Journal, Seats, Talk, Lease, Learning):
     def running(self) -> int:
         """How many tables go on: not finished, and changed within the last day."""
         with self._database.read() as database:
-            return database.execute(
-                select(func.count())
-                .select_from(tables)
-                .where(tables.c.result == "", tables.c.changed > self._database.clock() - DAY)
-            ).scalar_one()
+            return database.execute(self._running()).scalar_one()
+
+    def _running(self) -> Select[tuple[int]]:
+        return (
+            select(func.count())
+            .select_from(tables)
+            .where(tables.c.result == "", tables.c.changed > self._database.clock() - DAY)
+        )
 
     def finish(self, id: str, result: str) -> None:
         """Note how a table ended; an empty result lets it go on."""

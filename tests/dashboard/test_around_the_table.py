@@ -136,7 +136,7 @@ def test_bots_wait_for_friends_who_come_by_link_or_code(server, visit):
     bo.locator(".tk-app").wait_for()
     wait_until(lambda: kept_table(server, ann).moves > 0, "the bots still wait")
     expect(ann.locator(".tkd-badge[role=status]")).to_have_count(0)
-    # The seed that Ann chose is said to both. The link is used up: its key is in Bo's browser alone.
+    # The seed that Ann chose is said to both. The link is used up: its key is in Bo's browser.
     for page in (ann, bo):
         expect(page.locator(".tkd-badge")).to_have_text("Seed 5, mixed with chance")
     key = urlsplit(bo.url).fragment

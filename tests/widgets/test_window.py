@@ -627,3 +627,17 @@ def test_one_seat_of_a_list_is_a_window_of_ones_own(position):
 def test_a_bad_seat_is_refused(position, seats):
     with pytest.raises(tk.BadOption):
         TableWidget(position(5), seats=seats)
+
+
+# --- Talk, each for themselves --------------------------------------------------------------------
+
+
+def test_a_spectator_who_talks_without_end_does_not_silence_the_others(gather, visit, window, tell):
+    _, seated = gather(2, "bot greedy")
+    loud, quiet = (window(visit(seated.id)) for _ in range(2))
+    for number in range(61):
+        scene = tell(loud, "say", words=f"word {number}")
+    assert "a lot at once" in scene["notice"]
+    assert tell(quiet, "say", words="May I?")["notice"] == ""
+    loud.look()
+    assert [words for _, words, *_ in loud.talk][-2:] == ["word 59", "May I?"]

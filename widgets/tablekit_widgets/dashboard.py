@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import ipywidgets
 import traitlets
+from comm import get_comm_manager
 from IPython.display import display
 
 from tablekit import bots, games
@@ -25,7 +26,7 @@ from tablekit.core.errors import (
 from tablekit.core.record import Record, read_record
 from tablekit.games import find_game
 from tablekit.shared import SharedTable
-from tablekit.store import Marked, Store, Summary, new_token
+from tablekit.store import Marked, Store, Summary, TablesTaken, new_token
 from tablekit.table import Table
 from tablekit.teach import progress
 from tablekit_widgets.answering import Answering, Handler
@@ -48,18 +49,29 @@ from tablekit_widgets.words import TEXTS, problem
 PAGES: Final = ("lobby", "learn", "whatif")
 LONGEST_KEY: Final = 100
 LONGEST_LIST: Final = 100
+WIDGETS: Final = "jupyter.widget"
+"""What a message is addressed to that opens a widget."""
 STORE_IS_MADE: Final = "TABLEKIT_STORE_IS_MADE"
 """In the environment of a server's kernels."""
 
 
 def open_dashboard(place: str | None = None) -> None:
     """Show the dashboard; with preheating, as soon as somebody comes."""
+    refuse_widgets()
     dashboard = Dashboard(place)
     for game in games():
         # The first table of a game reads its texts and templates: a warm kernel has done that.
         TableWidget(Table(game, game.seats[0], seed=0)).close()
     wait_for_visitor()
     display(dashboard.box)  # type: ignore[no-untyped-call]
+
+
+def refuse_widgets() -> None:
+    """Let no page open widgets of its own in this kernel: all there is to show is made here."""
+    manager = get_comm_manager()
+    opened = manager.targets.get(WIDGETS)
+    if opened is not None:
+        manager.unregister_target(WIDGETS, opened)
 
 
 class Dashboard(Answering):
@@ -97,7 +109,10 @@ class Dashboard(Answering):
         """Where the tables are; StoreTrouble while they cannot be reached."""
         if self._store is None:
             # What the server has made before its first visitor came is not made anew.
-            self._store = Store(self._place, make=STORE_IS_MADE not in os.environ)
+            # Visitors of a server need not know where it keeps them.
+            served = STORE_IS_MADE in os.environ
+            called = self.house.say("store-of-the-server") if served else ""
+            self._store = Store(self._place, make=not served, called=called)
         return self._store
 
     # --- What is shown ------------------------------------------------------------------------
@@ -424,12 +439,12 @@ class Dashboard(Answering):
         self._keep(record, tokens, own)
 
     def _keep(self, record: Record, tokens: Sequence[str], own: str) -> None:
-        most = _most_tables()
-        if most is not None and self.store.running() >= most:
-            raise problem("tables-taken", StoreTrouble, most=most)
-        owner = new_token()
+        most, owner = _most_tables(), new_token()
         friends = {seat: token for seat, token in enumerate(tokens) if token not in ("", own)}
-        table = SharedTable.create(self.store, record, tokens, owner, invited=tuple(friends))
+        try:
+            table = SharedTable.create(self.store, record, tokens, owner, tuple(friends), most)
+        except TablesTaken:
+            raise problem("tables-taken", StoreTrouble, most=most) from None
         key = own if own in tokens else ""
         self._mine.insert(0, (table.id, key, owner))
         self.send({"type": "seated", "id": table.id, "key": key, "owner": owner, "keys": friends})
