@@ -33,6 +33,8 @@ LEAVING_SECONDS = 2
 """How long after a page has said goodbye its connection is certainly closed."""
 
 
+MOST_DEAD = 10
+"""Dead kernels in a row after which a visitor is told."""
 LONGEST_SOCKET_PATH = 103
 """What every system takes as the name of a socket in the file system."""
 
@@ -162,13 +164,17 @@ class VisitorsKernels:
         return getattr(self._kernels, name)
 
     async def get_rendered_notebook(self, **asked: Any) -> tuple[Any, list[str], str]:
-        """A warm kernel, as Voila asks for it; KernelDied if it has died while it was waiting."""
-        task, shown, kernel_id = await self._kernels.get_rendered_notebook(**asked)
-        if not await self._kernels.is_well(kernel_id):
+        """A warm kernel, as Voila asks for it; one that died while it was waiting is passed over.
+
+        KernelDied if none of them lives.
+        """
+        for _ in range(MOST_DEAD):
+            task, shown, kernel_id = await self._kernels.get_rendered_notebook(**asked)
+            if await self._kernels.is_well(kernel_id):
+                self._kernels.give(kernel_id, self._place)
+                return task, shown, kernel_id
             await self._kernels.end(kernel_id)
-            raise KernelDied
-        self._kernels.give(kernel_id, self._place)
-        return task, shown, kernel_id
+        raise KernelDied
 
     async def start_kernel(self, **asked: Any) -> str:
         """A new kernel, as Voila asks for it when none is warm."""

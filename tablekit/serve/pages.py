@@ -8,15 +8,15 @@ from collections.abc import Awaitable
 from http import HTTPStatus
 from math import ceil
 from time import monotonic
-from typing import Any
+from typing import Any, cast
 from urllib.parse import parse_qsl, urlencode
 
 from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.auth.identity import IdentityProvider, User
 from jupyter_server.auth.login import LoginFormHandler
 from jupyter_server.base.handlers import APIHandler, JupyterHandler
-from nbclient.exceptions import DeadKernelError
 from tornado import web
+from tornado.iostream import StreamClosedError
 from tornado.log import app_log
 from voila.request_info_handler import RequestInfoSocketHandler
 from voila.static_file_handler import TemplateStaticFileHandler
@@ -189,20 +189,24 @@ class Page(Courteous, TornadoVoilaHandler):
             try:
                 await self._make(kernels, place)
                 return
-            except (TimeoutError, KernelDied, DeadKernelError) as died:
-                app_log.error("A kernel died before its page was made: %s", type(died).__name__)
-                if is_last or self._headers_written:
-                    if not self._headers_written:
-                        raise
+            except (web.HTTPError, web.Finish, StreamClosedError):
+                raise
+            except Exception as died:
+                app_log.error("A page could not be made: %s", type(died).__name__)
+                if is_last and not self._headers_written:
+                    raise
+                if self._headers_written:
                     # The visitor has the beginning: what is missing is said at its end.
                     self.write("<script>window.tablekit_fault()</script></body></html>")
                     raise web.Finish from None
-                await kernels.end(place.kernel_id)
-                place.kernel_id = ""
+                dead, place.kernel_id = place.kernel_id, ""
+                await kernels.end(dead)
+                if not place.keep():
+                    raise web.HTTPError(HTTPStatus.SERVICE_UNAVAILABLE) from None
 
     async def _make(self, kernels: Any, place: Place) -> None:
         """Voila makes the page, while we see that it has somebody to make it with."""
-        making = asyncio.ensure_future(super().get())  # type: ignore[misc]
+        making = asyncio.ensure_future(cast(Awaitable[None], super().get()))
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
                 while not making.done():

@@ -65,6 +65,13 @@ class Place:
         self.kernel_id = ""
         """The visitor's kernel, with which the place becomes free; empty until there is one."""
 
+    def keep(self) -> bool:
+        """Whether the visitor still has it, also if it became free with a kernel that died."""
+        taken = self._places._taken
+        if self not in taken and len(taken) < self._places.most:
+            taken.add(self)
+        return self in taken
+
     def give_back(self) -> None:
         """The visitor is gone; it does no harm to say so twice."""
         self._places._taken.discard(self)

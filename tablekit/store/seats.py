@@ -174,7 +174,7 @@ class Seats(Rows):
         )
         return [(seat, window) for seat, window in found]
 
-    def _seats(self, database: Connection, id: str) -> Sequence[Row[Any]]:
+    def _seats(self, database: Connection, id: str) -> Sequence[Any]:
         """The rows of a table's seats, with the seconds since each was last seen."""
         columns = seats.c
         shown = (

@@ -171,7 +171,7 @@ class Store(Journal, Seats, Talk, Lease, Learning):
         with self._database.read() as database:
             return database.execute(self._running()).scalar_one()
 
-    def _running(self) -> Select[tuple[int]]:
+    def _running(self) -> Select[int]:
         return (
             select(func.count())
             .select_from(tables)

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 from tablekit.serve.limits import LARGEST_MESSAGE, Guesses
 from tests.dashboard.conftest import wait_until
-from tests.dashboard.test_serving import ask, channels, kernel_of, message
+from tests.dashboard.test_serving import ask, channels, kernel_of, kinds_heard, message
 
 # A page that any kernel has ready in a moment.
 NOTHING = ["1"]
@@ -69,7 +69,7 @@ def test_cookies_do_not_travel_with_foreign_pages(locked):
 
 
 def test_a_kernel_that_died_while_it_was_warm_is_not_given_away(plain):
-    plain.wait_for_warm()
+    wait_until(lambda: len(plain.kernels()) >= 2, "the pool is not filled")
     dead = plain.kernels()
     for kernel in dead.values():
         kernel.kill()
@@ -154,12 +154,15 @@ def test_a_message_that_is_too_large_is_not_read(plain, kernel):
 
 
 def test_a_page_that_sends_too_much_loses_its_line_whichever_it_uses(plain, kernel):
-    lines = [connect(channels(plain, kernel), proxy=None) for _ in range(2)]
+    where = channels(plain, kernel)
     large = json.dumps(message("kernel_info_request", {"x": "x" * (LARGEST_MESSAGE - 2000)}))
-    lines[0].send(large)
-    lines[1].send(large)
-    assert is_closed(lines[1]) == 1008
-    lines[0].close()
+    with connect(where, proxy=None) as first, connect(where, proxy=None) as second:
+        first.send(large)
+        asked = message("kernel_info_request", {})
+        first.send(json.dumps(asked))
+        kinds_heard(first, binary=False, until=asked["header"]["msg_id"])
+        second.send(large)
+        assert is_closed(second) == 1008
 
 
 @pytest.mark.parametrize("bytes_", [b"\xff" * 9, b"", b"\x01"], ids=["noise", "nothing", "a bit"])

@@ -5,8 +5,9 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from tornado.web import Finish
 
-from tablekit.serve import kernels
+from tablekit.serve import kernels, pages
 from tablekit.serve.kernels import KernelDied, Kernels, VisitorsKernels, transport
 from tablekit.serve.places import Places
 
@@ -122,9 +123,17 @@ def test_one_leaves_while_another_comes():
 def test_a_kernel_that_died_while_it_was_warm_is_given_to_nobody():
     house = House(1)
     house.dead.add("warm-1")
+    assert asyncio.run(come(house)) == "warm-2"
+    assert house.ended == ["warm-1"]
+
+
+def test_where_every_warm_kernel_is_dead_that_is_told():
+    house = House(1)
+    house.warm *= 10
+    house.dead.update(house.warm)
     with pytest.raises(KernelDied):
         asyncio.run(come(house))
-    assert house.ended == ["warm-1"]
+    assert len(house.ended) == kernels.MOST_DEAD
 
 
 def test_a_kernel_has_its_full_patience_from_when_it_is_given(monkeypatch):
@@ -187,3 +196,55 @@ def test_a_place_given_back_on_the_way_is_free_again():
     assert places.take("one") is None
     first.give_back()
     assert places.take("one") is not None
+
+
+# --- A page whose kernel dies ---------------------------------------------------------------------
+
+
+class Half(pages.Page):
+    """A page whose kernels die so many times, after so much was sent."""
+
+    def __init__(self, deaths, sent=False):
+        self.deaths, self.sent, self.tries, self.written = deaths, sent, 0, []
+
+    async def _make(self, kernels, place):
+        self.tries += 1
+        place.kernel_id = kernels.warm[self.tries - 1]
+        if self.tries <= self.deaths:
+            self._headers_written = self.sent
+            raise KernelDied
+
+    def write(self, chunk):
+        self.written.append(chunk)
+
+
+def answer(page):
+    house = House(1)
+    place = house.places.take("a")
+    page._headers_written = False
+    try:
+        asyncio.run(page._answer(house, place))
+    finally:
+        assert house.places.taken == 1
+    return house
+
+
+def test_a_page_whose_kernel_died_is_made_with_another():
+    page = Half(deaths=1)
+    assert answer(page).ended == ["warm-1"]
+    assert page.tries == 2
+
+
+def test_a_page_whose_second_kernel_died_too_is_an_error_page():
+    page = Half(deaths=2)
+    with pytest.raises(KernelDied):
+        answer(page)
+    assert page.tries == 2
+
+
+def test_a_page_that_is_half_sent_says_at_its_end_what_is_missing():
+    page = Half(deaths=1, sent=True)
+    with pytest.raises(Finish):
+        answer(page)
+    assert page.tries == 1
+    assert "tablekit_fault" in page.written[0]
