@@ -24,7 +24,7 @@ from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHa
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from tablekit.serve import Setup, pages
+from tablekit.serve import Setup, pages, watching
 from tablekit.serve.kernels import COMING_SECONDS, LOOK_SECONDS, Kernels, OwnPython, transport
 from tablekit.serve.limits import LARGEST_MESSAGE
 from tablekit.serve.places import Places
@@ -125,6 +125,7 @@ class Dashboard(Voila):
 
     def init_handlers(self) -> list[Any]:
         """Voila's addresses without those that serve files of the folder, answered our way."""
+        self.pulse = watching.Pulse()
         handlers: list[Any] = []
         self.kernel_manager.places = Places(self.setup.max_visitors)
         for address, handler, *more in super().init_handlers():
@@ -137,6 +138,9 @@ class Dashboard(Voila):
                 handlers.append((address, REPLACED.get(handler) or _courteous(handler), *more))
         if self.identity_provider.auth_enabled:
             handlers.append((self.server_url + "login", pages.Login))
+        watched = {"pulse": self.pulse}
+        handlers.append((self.server_url + "healthz", watching.Health, watched))
+        handlers.append((self.server_url + "metrics", watching.Metrics, watched))
         if self.server_url != "/":
             handlers.append((self.server_url[:-1], web.RedirectHandler, {"url": self.server_url}))
         return handlers
@@ -166,6 +170,7 @@ class Dashboard(Voila):
             logging.disable(logging.CRITICAL)
             server.stop()
             await self.kernel_manager.shutdown_all(now=True)
+            self.pulse.close()
 
     async def warm(self) -> None:
         """Until the first kernel waits for its visitor, or has done all that there is to do."""

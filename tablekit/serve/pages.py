@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+from collections import Counter
 from collections.abc import Awaitable
 from http import HTTPStatus
 from math import ceil
@@ -52,6 +53,10 @@ SENTENCES = {
     HTTPStatus.TOO_MANY_REQUESTS: "too-many-guesses",
     HTTPStatus.MISDIRECTED_REQUEST: "unknown-host",
 }
+ANSWERS: Counter[str] = Counter()
+"""How often the server has answered, by status."""
+CLOSED: Counter[str] = Counter()
+"""How often a page's line was closed because of what came over it, by why."""
 POLICY = 1008
 """The code of a websocket that is closed because of what came over it."""
 FAULT = "fault"
@@ -144,6 +149,7 @@ class Courteous(web.RequestHandler):
 def log_request(handler: web.RequestHandler) -> None:
     """Told about every answer: only our own faults are worth a line."""
     status, request = handler.get_status(), handler.request
+    ANSWERS[str(int(status))] += 1
     if status >= HTTPStatus.INTERNAL_SERVER_ERROR and status != HTTPStatus.SERVICE_UNAVAILABLE:
         app_log.error("%d %s %s", status, request.method, request.path)
 
@@ -229,6 +235,7 @@ class Channels(Courteous, VoilaKernelWebsocketHandler):
         kernels: Any = self.kernel_manager
         if not kernels.may_send(self.kernel_id, len(message)):
             app_log.error("A page from %s sent too much at once", self.request.remote_ip)
+            CLOSED["too much at once"] += 1
             self.close(POLICY, "too much at once")
             return
         try:
@@ -239,6 +246,7 @@ class Channels(Courteous, VoilaKernelWebsocketHandler):
                 self.request.remote_ip,
                 type(problem).__name__,
             )
+            CLOSED["no message"] += 1
             self.close(POLICY, "no message")
 
 

@@ -171,6 +171,11 @@ class Store(Journal, Seats, Talk, Lease, Learning):
         with self._database.read() as database:
             return database.execute(self._running()).scalar_one()
 
+    def moves(self) -> int:
+        """How many lines the journals of all tables have."""
+        with self._database.read() as database:
+            return int(database.execute(select(func.sum(tables.c.lines))).scalar() or 0)
+
     def _running(self) -> Select[int]:
         return (
             select(func.count())

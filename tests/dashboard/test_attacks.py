@@ -174,3 +174,19 @@ def test_what_is_no_message_is_one_line_in_the_log(plain, kernel, bytes_):
     wait_until(lambda: len(plain.log.splitlines()) > before, "nothing was logged")
     (new,) = plain.log.splitlines()[before:]
     assert "sent what is no message" in new
+
+
+# --- Watching -------------------------------------------------------------------------------------
+
+
+def test_whoever_runs_the_server_sees_how_it_is_and_others_do_not(plain, locked):
+    for server in (plain, locked):
+        status, _, text = ask(server, "healthz")
+        assert (status, json.loads(text)) == (200, {"store": True})
+    ask(plain, **IMAGE)
+    status, _, text = ask(plain, "metrics")
+    assert status == 200
+    assert 'tablekit_answers_total{of="403"}' in text
+    assert ask(plain, "metrics", **{"X-Real-IP": "192.0.2.1"})[0] == 403
+    assert ask(locked, "metrics")[0] == 302
+    assert ask(locked, "metrics", Authorization="token tea")[0] == 200
