@@ -228,9 +228,6 @@ class Page(Courteous, TornadoVoilaHandler):
 class Channels(Courteous, VoilaKernelWebsocketHandler):
     """The line between a page and its kernel: so much and no more, looked at before it is read."""
 
-    # A websocket's answer has no page.
-    set_default_headers = VoilaKernelWebsocketHandler.set_default_headers
-
     def on_message(self, message: str | bytes) -> None:
         kernels: Any = self.kernel_manager
         if not kernels.may_send(self.kernel_id, len(message)):
