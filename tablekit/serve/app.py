@@ -104,7 +104,8 @@ def _config(
             "template": "tablekit",
         },
         Doorkeeper={"cookie_options": {"samesite": "Lax"}},
-        KernelManager={"transport": transport(temporary)},
+        # A kernel that began anew would be empty: a page gets another one instead.
+        KernelManager={"transport": transport(temporary), "autorestart": False},
         MappingKernelManager={
             "cull_idle_timeout": COMING_SECONDS,
             "cull_interval": LOOK_SECONDS,

@@ -73,7 +73,7 @@ def test_a_kernel_that_died_while_it_was_warm_is_not_given_away(plain):
     dead = plain.kernels()
     for kernel in dead.values():
         kernel.kill()
-        kernel.wait(30)
+    wait_until(lambda: not dead.keys() & plain.kernels().keys(), "they live")
     status, _, text = ask(plain)
     assert status == 200
     assert kernel_of(text) not in dead
