@@ -243,6 +243,13 @@ def _add_play(play: argparse.ArgumentParser) -> None:
     play.add_argument(
         "--base-url", default="/", metavar="/PATH/", help="the page's path behind a reverse proxy"
     )
+    play.add_argument(
+        "--known-as",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="the host name that a reverse proxy on this machine serves it under; can be repeated",
+    )
     play.set_defaults(run=_play)
 
 
@@ -503,6 +510,7 @@ def _play(options: argparse.Namespace) -> int:
         password=options.password,
         ask_password=not options.no_password,
         open_browser=not options.no_browser,
+        known_as=tuple(options.known_as),
         kits=tuple(options.kit),
     )
     for folder in setup.kits:

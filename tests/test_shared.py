@@ -7,7 +7,7 @@ import pytest
 import tablekit as tk
 from tablekit.core.record import Record, read_record
 from tablekit.shared import SharedTable
-from tablekit.store import Line, Store, new_token
+from tablekit.store import Deal, Line, Store, new_token
 
 ANN, BO, OWNER = new_token(), new_token(), new_token()
 
@@ -271,3 +271,31 @@ def test_a_started_position_is_kept_with_the_table(store):
     shared = SharedTable.create(store, read_record(plain.record), [ANN, BO, BO], OWNER)
     assert shared.state.to_json() == plain.state.to_json()
     assert store.claim(shared.id, BO) == (1, 2)
+
+
+# --- The deal -------------------------------------------------------------------------------------
+
+
+def invited(store, options=(), **record):
+    made = Record("samurai-sword", 1, dict(options), ["Ann", "Bo", "greedy"], **record)
+    return SharedTable.create(store, made, [ANN, BO, ""], OWNER, invited=[1])
+
+
+def test_chance_has_its_part_in_the_deal_of_who_is_invited(store):
+    first, second = invited(store, seed=3), invited(store, seed=3)
+    assert len({3, first.seed, second.seed}) == 3
+    assert first.deal == second.deal == Deal("mixed", "3")
+    assert SharedTable.open(store, first.id).deal == first.deal
+
+
+def test_a_seed_that_nobody_chose_is_not_told(store):
+    first, second = invited(store), invited(store)
+    assert first.seed != second.seed
+    assert first.deal == Deal()
+
+
+def test_a_position_is_dealt_already_and_that_is_told(store):
+    start = tk.game("samurai-sword").new(seats=3, seed=1)
+    table = invited(store, start.options, start=start.to_json())
+    assert table.deal == Deal("known", "")
+    assert table.state == start

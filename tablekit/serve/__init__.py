@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import secrets
 import socket
 from collections.abc import Callable
@@ -52,6 +53,8 @@ class Setup:
     """Whether there is a password at all."""
     open_browser: bool = True
     """Whether to open the page in this machine's browser."""
+    known_as: tuple[str, ...] = ()
+    """Names under which a reverse proxy on this machine serves the page."""
     kits: tuple[str, ...] = ()
     """Folders of kits whose games are offered too, beside those of TABLEKIT_KITS."""
 
@@ -62,6 +65,23 @@ class Setup:
             return ip_address(self.host).is_loopback
         except ValueError:
             return self.host == "localhost"
+
+    def known_hosts(self, has_password: bool) -> str:
+        """The names that this server answers to, as a pattern.
+
+        Any page can have its own name point to this machine, and would then be taken for ours.
+        Without a password it would be let in too, so where only this machine can come, it must ask
+        for a name of this machine, or for one that the setup knows.
+
+        >>> import re
+        >>> names = re.compile(Setup(known_as=("games.example.org",)).known_hosts(False))
+        >>> [bool(names.match(host)) for host in ("localhost", "games.example.org", "evil.example")]
+        [True, True, False]
+        """
+        if has_password or not self.is_private:
+            return ".*$"
+        known = ("localhost", self.host, "::1", "[::1]", *self.known_as)
+        return rf"(127(\.\d+){{3}}|{'|'.join(re.escape(name.lower()) for name in known)})$"
 
     @property
     def root(self) -> str:

@@ -10,9 +10,11 @@ from typing import Any
 from uuid import UUID
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKernel
+from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.ioloop import IOLoop
 
+from tablekit.serve.limits import Budget
 from tablekit.serve.places import Place, Places
 
 NAME = "python3"
@@ -31,6 +33,8 @@ LEAVING_SECONDS = 2
 """How long after a page has said goodbye its connection is certainly closed."""
 
 
+MOST_DEAD = 10
+"""Dead kernels in a row after which a visitor is told."""
 LONGEST_SOCKET_PATH = 103
 """What every system takes as the name of a socket in the file system."""
 
@@ -45,6 +49,10 @@ def transport(folder: str) -> str:
     longest = Path(folder, "tmp12345678", f"kernel-{UUID(int=0)}-ipc-5")
     has_files = os.name == "posix" and len(os.fsencode(longest)) <= LONGEST_SOCKET_PATH
     return "ipc" if has_files else "tcp"
+
+
+class KernelDied(RuntimeError):
+    """There is no kernel behind the page any more."""
 
 
 class OwnPython(KernelSpecManager):
@@ -77,6 +85,7 @@ class Kernels(AsyncMappingKernelManager):
         super().__init__(**kwargs)
         self._alone_since: dict[str, float] = {}
         self._visited: set[str] = set()
+        self._budgets: dict[str, Budget] = {}
         self.places = Places(most=0)
         """Set by the server, which knows how many visitors may come."""
 
@@ -85,6 +94,22 @@ class Kernels(AsyncMappingKernelManager):
         kwargs.get("env", {}).pop("VOILA_REQUEST_URL", None)
         kernel_id: str = await super().start_kernel(**kwargs)
         return kernel_id
+
+    async def is_well(self, kernel_id: str) -> bool:
+        """Whether the kernel of this id lives."""
+        return kernel_id in self and bool(await ensure_async(self.is_alive(kernel_id)))
+
+    def notify_connect(self, kernel_id: str) -> None:
+        self.places.note_coming(kernel_id)
+        super().notify_connect(kernel_id)
+
+    def may_send(self, kernel_id: str, size: int) -> bool:
+        """Whether the page of this kernel may send a message of so many bytes now.
+
+        What counts is the kernel: one page may open any number of connections to it.
+        """
+        now = monotonic()
+        return self._budgets.setdefault(kernel_id, Budget(now)).take(size, now)
 
     def give(self, kernel_id: str, place: Place) -> None:
         """Give a kernel to a visitor, whose place is taken until the kernel ends."""
@@ -123,6 +148,7 @@ class Kernels(AsyncMappingKernelManager):
     def remove_kernel(self, kernel_id: str) -> Any:
         self._alone_since.pop(kernel_id, None)
         self._visited.discard(kernel_id)
+        self._budgets.pop(kernel_id, None)
         self.places.free(kernel_id)
         return super().remove_kernel(kernel_id)
 
@@ -138,10 +164,17 @@ class VisitorsKernels:
         return getattr(self._kernels, name)
 
     async def get_rendered_notebook(self, **asked: Any) -> tuple[Any, list[str], str]:
-        """A warm kernel, as Voila asks for it."""
-        task, shown, kernel_id = await self._kernels.get_rendered_notebook(**asked)
-        self._kernels.give(kernel_id, self._place)
-        return task, shown, kernel_id
+        """A warm kernel, as Voila asks for it; one that died while it was waiting is passed over.
+
+        KernelDied if none of them lives.
+        """
+        for _ in range(MOST_DEAD):
+            task, shown, kernel_id = await self._kernels.get_rendered_notebook(**asked)
+            if await self._kernels.is_well(kernel_id):
+                self._kernels.give(kernel_id, self._place)
+                return task, shown, kernel_id
+            await self._kernels.end(kernel_id)
+        raise KernelDied
 
     async def start_kernel(self, **asked: Any) -> str:
         """A new kernel, as Voila asks for it when none is warm."""

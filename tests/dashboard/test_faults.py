@@ -336,7 +336,8 @@ def test_forged_messages_change_nothing_and_show_nothing(server, visit, tmp_path
             {"type": "hello", "table": table.id, "key": own, "mine": "forged"},
         ):
             line.ask(page, **forged)
-        # Other kinds of widgets can be made here, but they lead nowhere.
+        # No page makes widgets of its own.
+        there = line.states().keys()
         for module, name in (
             ("@jupyter-widgets/controls", "FileUploadModel"),
             ("@jupyter-widgets/output", "OutputModel"),
@@ -348,6 +349,7 @@ def test_forged_messages_change_nothing_and_show_nothing(server, visit, tmp_path
             asked |= {"_view_module": module, "_view_name": "", "_view_module_version": "*"}
             new = line.open("jupyter.widget", {"state": asked, "buffer_paths": []})
             line.ask(new, type="act", action=legal, move=table.moves)
+        assert line.states().keys() == there
         line.open("tablekit", {"table": table.id})
         for model in boxes:
             line.tell(model, {"method": "update", "state": {"children": []}, "buffer_paths": []})

@@ -3,6 +3,8 @@
 import asyncio
 import sys
 from importlib.util import find_spec
+from threading import Lock
+from time import sleep
 
 import pytest
 from tablekit_widgets import TableWidget
@@ -196,3 +198,41 @@ def test_coming_back_without_having_gone_changes_nothing(alone, tell):
     before = alone.table.state.to_json()
     assert tell(alone, "back")["notice"] == ""
     assert alone.table.state.to_json() == before
+
+
+def test_a_window_computes_one_comparison_at_a_time(tell, monkeypatch):
+    """However often it is asked: the rounds of two questions never overlap."""
+    at_work, most, rounds = [], [], []
+    lock = Lock()
+
+    def compare(view, **asked):
+        while True:
+            with lock:
+                at_work.append(view)
+                most.append(len(at_work))
+            rounds.append(view)
+            sleep(0.005)
+            with lock:
+                at_work.remove(view)
+            yield None if len(rounds) > 400 else Nothing()
+
+    class Nothing:
+        actions, stage, half = (), "enough", 0.0
+
+    monkeypatch.setattr("tablekit.analysis.compare", compare)
+    monkeypatch.setattr(TableWidget, "_show_hints", lambda *_: None)
+
+    async def ask():
+        widget = TableWidget(tk.Table("samurai-sword", seats=SEATS, seed=5), pace=0)
+        for number in range(8):
+            tell(widget, "ask", thorough=number % 2 == 1)
+            await asyncio.sleep(0.01)
+        tell(widget, "ask")
+        seen = len(rounds)
+        while len(rounds) < seen + 3:
+            await asyncio.sleep(0.005)
+        widget._question = None
+        await asyncio.wait((widget._thinking,))
+
+    asyncio.run(ask())
+    assert max(most) == 1

@@ -286,6 +286,8 @@ export interface Seat {
   bot_label: string;
   present: boolean;
   yours: boolean;
+  /** Whether an invitation to it has not been used yet. */
+  invited: boolean;
 }
 export interface OpenTable {
   id: string;
@@ -295,6 +297,10 @@ export interface OpenTable {
   spectator: boolean;
   /** The people who have not sat down yet, before the first move. */
   awaited: number[];
+  /** Whether the own seat is open in another window, too. */
+  elsewhere: boolean;
+  /** What the owner knows about the cards, and the seed that was chosen; empty: nothing. */
+  deal: [how: string, seed: string] | [];
   over: boolean;
 }
 export interface LessonCard {
