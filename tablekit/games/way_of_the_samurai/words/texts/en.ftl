@@ -426,6 +426,14 @@ score-duel = { $enemy ->
     } = { $points }
 score-fight = Fight { $number }: { $opponent } beaten = { $points }
 
+# The same lines below a player's name, beside their points.
+row-duel = { $enemy ->
+        [crowd] Three enemies beaten
+        [duellist] The duel won
+       *[other] { $enemy } beaten
+    }
+row-fight = Fight { $number }: { $opponent } beaten
+
 # --- Refusals ---------------------------------------------------------------------------------
 
 asked-now = { $decision ->
