@@ -8,6 +8,7 @@ Read the folder in this order:
     words       actions, decisions, events
     rules       forge, academy, effects, palace, village, cards, delivery, katana, turn, ending,
                 flow, refusals
-    thumb       worths, smithy, estimates, pieces, free_acts, policy, outlook, reasons
+    thumb       worths, smithy, estimates, pieces, free_acts, policy, outlook, reasons,
+                cautions
     game        what the contract asks
 """

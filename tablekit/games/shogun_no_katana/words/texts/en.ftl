@@ -360,6 +360,14 @@ row-favour =
        *[other] { $favour }, shared by { $count }
     }
 
+# --- Cautions ---------------------------------------------------------------------------------
+
+caution-pass =
+    { $workers ->
+        [one] You still have a worker to send: who passes is out of this round.
+       *[other] You still have { $workers } workers to send: who passes is out of this round.
+    }
+
 # --- Reasons ----------------------------------------------------------------------------------
 
 reason-deliver = It scores { n-points } now, and the bonuses of its lines.

@@ -521,6 +521,11 @@ refusal-target-fallen = That enemy has fallen.
 
 fix-trade = Your weapon can trade a Life for a Ki.
 
+# --- Cautions ---------------------------------------------------------------------------------
+
+caution-combo = Your combo brings you nothing then.
+caution-last-life = It is your last Life.
+
 # --- Reasons ----------------------------------------------------------------------------------
 
 # What speaks for an action or against it; purse, defences and strikes are parts of the others.
