@@ -375,7 +375,7 @@ def _row(row: ScoreRow, view: View, players: Sequence[str], language: str) -> Sc
 
 
 def _filled(pattern: str, view: View, facts: Mapping[str, object]) -> str:
-    """What a look calls a drawing, by the ids that the pattern asks for; nothing if one is unknown."""
+    """The name of a drawing, by the ids that its pattern asks for; nothing if one is unknown."""
     drawings = view.game.drawings
     told = {key: drawings.get(str(id), str(id)) for key, id in facts.items() if id is not None}
     try:
