@@ -109,7 +109,7 @@ def test_what_happened_is_read_again_step_by_step_and_back(bare):
     now = scroll.locator("[aria-current]")
     expect(now).to_contain_text("hits Bo")
     # The table is that of before, and a number changes with its step.
-    table.get_by_role("button", name="Go on").click()
+    table.get_by_role("button", name="Next step").click()
     expect(now).to_contain_text("is defeated")
     expect(life).to_have_text("0")
     table.get_by_role("button", name="Step back").click()
@@ -118,7 +118,7 @@ def test_what_happened_is_read_again_step_by_step_and_back(bare):
     # At the end the table is as it is, and the question is asked.
     scroll.get_by_role("button").nth(2).click()
     for _ in range(scroll.locator("li").count() - 2):
-        table.get_by_role("button", name="Go on").click()
+        table.get_by_role("button", name="Next step").click()
     expect(scroll).to_be_hidden()
     settled(table)
     expect(table.get_by_role("button", name="Step by step")).to_be_focused()
