@@ -104,6 +104,7 @@ def test_a_whole_game_is_played_by_touch(browser, game, seats, seed):
     device = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     page = browser.new_page(**device, reduced_motion="reduce")
     page.add_init_script("localStorage.setItem('tablekit-pace', 'at-once')")
+    page.set_default_timeout(8000)
     bare = Bare(page)
     player = Player(bare, game, seats, seed, lambda node: node.tap())
     assert player.play()
