@@ -7,8 +7,8 @@ import pytest
 @pytest.mark.parametrize(
     ("workers", "says"),
     [
-        (2, "You still have 2 workers to send: who passes is out of this round."),
-        (1, "You still have a worker to send: who passes is out of this round."),
+        (2, "2 workers are still ready."),
+        (1, "A worker is still ready."),
         (0, ""),
     ],
 )

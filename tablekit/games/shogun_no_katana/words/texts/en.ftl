@@ -364,8 +364,8 @@ row-favour =
 
 caution-pass =
     { $workers ->
-        [one] You still have a worker to send: who passes is out of this round.
-       *[other] You still have { $workers } workers to send: who passes is out of this round.
+        [one] A worker is still ready.
+       *[other] { $workers } workers are still ready.
     }
 
 # --- Reasons ----------------------------------------------------------------------------------
