@@ -94,6 +94,8 @@ class Ending(TypedDict):
     headline: str
     words: str
     rule: str
+    victor: str
+    """The drawing of who has beaten all seats, if somebody has."""
     winners: list[str]
     scores: list[Score]
     rows: list[Score]
@@ -332,10 +334,12 @@ def _ending(view: View, players: Sequence[str], language: str) -> Ending | None:
     result = view.result
     if result is None:
         return None
+    victors = look_of(view.game).people.get("victor", {})
     return {
         "headline": _headline(view, result, players, language),
         "words": result.text(players, language),
         "rule": result.rule,
+        "victor": _filled(victors.get(result.reason, ""), view, result.arguments),
         "winners": [players[seat] for seat in result.winners],
         "scores": [[players[seat], score] for seat, score in enumerate(result.scores)],
         "rows": [_score(row, players, language) for row in result.breakdown],
@@ -362,6 +366,24 @@ def _score(row: ScoreRow, players: Sequence[str], language: str) -> Score:
     return [row.text(players, language), row.rule, row.points]
 
 
+def _row(row: ScoreRow, view: View, players: Sequence[str], language: str) -> Score:
+    """A line below whose it is and beside its points, which it need not tell then."""
+    texts, brief = view.game.texts, f"row-{row.kind}"
+    if not texts.has(brief):
+        return _score(row, players, language)
+    return [texts.say(brief, row.arguments, players, language), row.rule, row.points]
+
+
+def _filled(pattern: str, view: View, facts: Mapping[str, object]) -> str:
+    """The name of a drawing, by the ids that its pattern asks for; nothing if one is unknown."""
+    drawings = view.game.drawings
+    told = {key: drawings.get(str(id), str(id)) for key, id in facts.items() if id is not None}
+    try:
+        return pattern.format_map(told)
+    except KeyError:
+        return ""
+
+
 def _sides(view: View, result: Result, players: Sequence[str], language: str) -> list[Side]:
     """Seats whose score is made of the same rows are one side."""
     grouped: dict[tuple[int, ...], list[int]] = {}
@@ -384,36 +406,33 @@ def _side(
     language: str,
 ) -> Side:
     """The people of a side, each with the rows that come from them."""
-    texts, drawings = view.game.texts, view.game.drawings
+    texts, shown = view.game.texts, look_of(view.game).people
     people: list[Person] = []
-    team = ""
     for seat in seats:
         known = facts[seat] if seat < len(facts) else {}
-        character, role = str(known.get("character") or ""), str(known.get("role") or "")
-        team = str(known.get("team") or team)
-        names = [
-            texts.name(kind, component, language)
-            for kind, component in (("character", character), ("role", role))
-            if component in texts.names.get(kind, {})
-        ]
         own = [row for row in result.breakdown if row.seat == seat]
         people.append(
             {
                 "seat": seat,
                 "name": players[seat],
-                "face": f"face-{drawings.get(character, character)}" if character else "",
-                "role": f"role-{role}" if role else "",
-                "about": ", ".join(names),
-                "rows": [_score(row, players, language) for row in own],
+                "face": _filled(shown.get("face", ""), view, known),
+                "role": _filled(shown.get("role", ""), view, known),
+                "about": ", ".join(
+                    texts.name(kind, str(known[kind]), language)
+                    for kind in shown.get("about", ())
+                    if known.get(kind) in texts.names.get(kind, {})
+                ),
+                "rows": [_row(row, view, players, language) for row in own],
             }
         )
     shared = [row for row in result.breakdown if row.seat is None and seats[0] in row.seats]
-    named = bool(team) and texts.has(f"team-{team}")
+    known = facts[seats[0]] if seats[0] < len(facts) else {}
+    team = f"team-{_filled(shown.get('team', ''), view, known)}"
     return {
-        "title": texts.say(f"team-{team}", {}, players, language) if named else "",
+        "title": texts.say(team, {}, players, language) if texts.has(team) else "",
         "crest": people[0]["role"],
         "points": result.scores[seats[0]],
         "won": seats[0] in result.winners,
         "people": people,
-        "rows": [_score(row, players, language) for row in shared],
+        "rows": [_row(row, view, players, language) for row in shared],
     }

@@ -10,7 +10,7 @@ Read the folder in this order:
     rules       forge, academy, effects, palace, village, cards, delivery, katana, phantom, turn,
                 ending, flow
     thumb       worths, smithy, estimates, pieces, free_acts, wishes, policy, outlook,
-                reasons
+                reasons, cautions
     story       what a chapter asks for, and the campaign
     game        what the contract asks
 """

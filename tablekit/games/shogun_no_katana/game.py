@@ -8,6 +8,7 @@ from typing import Final, overload
 
 from tablekit.core.errors import BadKit, BadOption
 from tablekit.core.kits import Source
+from tablekit.core.refusal import Message
 from tablekit.core.rooms import GameInRooms, Rooms
 from tablekit.core.texts import Own, Texts
 from tablekit.games import remember
@@ -36,7 +37,7 @@ from tablekit.games.shogun_no_katana.position import consistency, deal, scenario
 from tablekit.games.shogun_no_katana.position.state import LAYOUT, State
 from tablekit.games.shogun_no_katana.rules import ending, flow, phantom
 from tablekit.games.shogun_no_katana.settings import SOLO_LEVEL, Settings, clashes, options
-from tablekit.games.shogun_no_katana.thumb import outlook, policy, reasons
+from tablekit.games.shogun_no_katana.thumb import cautions, outlook, policy, reasons
 from tablekit.games.shogun_no_katana.words import actions, events, refusals
 from tablekit.games.shogun_no_katana.words.actions import LETTERS, LINE_KINDS, unpack_order
 from tablekit.games.shogun_no_katana.words.decisions import DECISIONS
@@ -186,6 +187,10 @@ class ShogunNoKatana(GameInRooms[State]):
         """The setup, up to the first starting sword (SK-101 to SK-119)."""
         deal.set_up(state)
         flow.go_on(state)
+
+    def caution(self, state: State, action: int) -> Message | None:
+        """A turn that is given up."""
+        return cautions.caution(state, action)
 
     def turn(self, state: State) -> int:
         """A number that is another one in every individual turn, and the same throughout."""

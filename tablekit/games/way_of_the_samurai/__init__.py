@@ -8,6 +8,6 @@ Read the folder in this order:
     words       actions, decisions, events
     rules       facts, flow, phases, placing, free_actions, combo_and_die, answers, strikes,
                 effects, campaigns, refusals, scoring
-    thumb       estimates, lookahead, policy, outlook, reasons, odds, previews
+    thumb       estimates, lookahead, policy, outlook, reasons, cautions, odds, previews
     game        what the contract asks
 """

@@ -9,6 +9,7 @@ from typing import Any, Final
 from tablekit.core.errors import BadKit, BadOption
 from tablekit.core.kits import Source
 from tablekit.core.odds import Odds
+from tablekit.core.refusal import Message
 from tablekit.core.rooms import GameInRooms, Rooms
 from tablekit.core.texts import Own, Texts
 from tablekit.core.view import View
@@ -27,7 +28,7 @@ from tablekit.games.way_of_the_samurai.settings import (
     clashes,
     options,
 )
-from tablekit.games.way_of_the_samurai.thumb import odds, outlook, policy, reasons
+from tablekit.games.way_of_the_samurai.thumb import cautions, odds, outlook, policy, reasons
 from tablekit.games.way_of_the_samurai.words import actions, events
 from tablekit.games.way_of_the_samurai.words.decisions import DECISIONS
 
@@ -181,6 +182,10 @@ class WayOfTheSamurai(GameInRooms[State]):
     def odds(self, view: View[State]) -> list[Odds]:
         """What the next cards and rolls may bring to the attacker."""
         return odds.odds(view.state) if view.seat == view.state.turn else []
+
+    def caution(self, state: State, action: int) -> Message | None:
+        """A combo that is left lying, and the last Life."""
+        return cautions.caution(state, action)
 
     def turn(self, state: State) -> int:
         """The number of the round."""

@@ -125,6 +125,8 @@ export interface Result {
   headline: string;
   words: string;
   rule: string;
+  /** The drawing of who has beaten all seats, if somebody has. */
+  victor: string;
   winners: string[];
   scores: [name: string, points: number][];
   rows: ScoreRow[];

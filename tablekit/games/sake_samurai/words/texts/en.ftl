@@ -410,6 +410,11 @@ result-extinct = No samurai is left; the spirits win: { $seats }.
 score-sips = { $seat }, on { where }: { $points }
 score-spirit = The spirit of { $seat }: { $points }
 
+# The same lines below a player's name, beside their points.
+row-sips = Sips on { where }
+row-spirit = Sips of loot
+team-spirit = The Spirits of Enma
+
 # --- Refusals ---------------------------------------------------------------------------------
 
 refusal-not-in-hand = There is no such { $card } in your hand.

@@ -511,6 +511,30 @@ result-points =
     }
 result-favour = { $seats } wins: { $points } points each, and the highest favour card.
 
+# The same lines below a player's name, beside their points.
+row-track = Score track
+row-wealth =
+    { $coins ->
+        [one] Wealth: 1 coin
+       *[other] Wealth: { $coins } coins
+    }
+row-katana = Katana still on the forge
+row-sashimono = Sets of sashimono: { $count }
+row-honour = { $honour }: { $count }
+row-favour =
+    { $count ->
+        [one] { $favour }
+       *[other] { $favour }, shared by { $count }
+    }
+
+# --- Cautions ---------------------------------------------------------------------------------
+
+caution-pass =
+    { $workers ->
+        [one] A worker is still ready.
+       *[other] { $workers } workers are still ready.
+    }
+
 # --- Reasons ----------------------------------------------------------------------------------
 
 reason-deliver = It scores { n-points } now, and the bonuses of its lines.
