@@ -17,11 +17,11 @@ from tablekit.games.sake_samurai.box.components import BACK_IDS, MOST_SEATS, Box
 from tablekit.games.sake_samurai.box.sheets import FEWEST_SEATS, SHEETS
 from tablekit.games.sake_samurai.position import consistency, deal, scenario, views
 from tablekit.games.sake_samurai.position.state import State, layout
-from tablekit.games.sake_samurai.rules import ending, flow, refusals, turn
+from tablekit.games.sake_samurai.rules import ending, flow, turn
 from tablekit.games.sake_samurai.rules.ring import DIRECTION_IDS
 from tablekit.games.sake_samurai.settings import Settings, options
 from tablekit.games.sake_samurai.thumb import outlook, policy, reasons
-from tablekit.games.sake_samurai.words import actions, events
+from tablekit.games.sake_samurai.words import actions, events, refusals
 from tablekit.games.sake_samurai.words.decisions import DECISIONS
 
 MOST_MOVES: Final = 1_169 * 150 + 5_000

@@ -20,7 +20,7 @@ from tablekit.games.way_of_the_samurai.box.components import BANDS, SYMBOLS, Box
 from tablekit.games.way_of_the_samurai.box.sheets import SHEETS
 from tablekit.games.way_of_the_samurai.position import consistency, deal, scenario, views
 from tablekit.games.way_of_the_samurai.position.state import LAYOUT, State
-from tablekit.games.way_of_the_samurai.rules import facts, flow, phases, refusals, scoring
+from tablekit.games.way_of_the_samurai.rules import facts, flow, phases, scoring
 from tablekit.games.way_of_the_samurai.settings import (
     MODES,
     TWO_PLAYER,
@@ -29,7 +29,7 @@ from tablekit.games.way_of_the_samurai.settings import (
     options,
 )
 from tablekit.games.way_of_the_samurai.thumb import cautions, odds, outlook, policy, reasons
-from tablekit.games.way_of_the_samurai.words import actions, events
+from tablekit.games.way_of_the_samurai.words import actions, events, refusals
 from tablekit.games.way_of_the_samurai.words.decisions import DECISIONS
 
 ID: Final = "way-of-the-samurai"
