@@ -76,9 +76,7 @@ export function makeWhatIf(panels, send) {
       h(
         "ol",
         { class: "tk-guesses" },
-        rest.map((row) =>
-          guess(row, named(row), "li", reasons[row[0]], standingOf(row[0], hints)),
-        ),
+        rest.map((row) => guess(row, named(row), "li", reasons[row[0]], standingOf(row[0], hints))),
       ),
     );
     const lead = () => h("p", { class: "tk-quiet" }, say("whatif-next"));
