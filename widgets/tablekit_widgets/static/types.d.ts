@@ -302,7 +302,7 @@ export interface OpenTable {
   /** Whether the own seat is open in another window, too. */
   elsewhere: boolean;
   /** What the owner knows about the cards, and the seed that was chosen; empty: nothing. */
-  deal: [how: string, seed: string] | [];
+  deal: string[];
   over: boolean;
 }
 export interface LessonCard {
