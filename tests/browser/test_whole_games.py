@@ -1,11 +1,7 @@
-"""Whole games, from the deal to the result: by clicking and by keyboard alone in JupyterLab, and by
-touch on a phone."""
+"""Whole games in JupyterLab, from the deal to the result: by clicking, and by keyboard alone."""
 
 import pytest
 from playwright.sync_api import expect
-
-from tests.browser.bare import Bare
-from tests.browser.player import Player
 
 # The move number, once Ann must decide something new or the game is over.
 SETTLED = """([app, after]) => {
@@ -95,22 +91,6 @@ def test_a_whole_duel_is_played_by_clicking(lab):
     assert seen == {"The Defence", "The Counterattack"}
     expect(table.locator(".tk-end h3")).to_be_visible()
     assert lab.run("print(table.state.is_over)").strip() == "True"
-
-
-@pytest.mark.parametrize(
-    ("game", "seats", "seed"), [("samurai-sword", 3, 41), ("way-of-the-samurai", 1, 42)]
-)
-def test_a_whole_game_is_played_by_touch(browser, game, seats, seed):
-    device = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-    page = browser.new_page(**device, reduced_motion="reduce")
-    page.add_init_script("localStorage.setItem('tablekit-pace', 'at-once')")
-    page.set_default_timeout(8000)
-    bare = Bare(page)
-    player = Player(bare, game, seats, seed, lambda node: node.tap())
-    assert player.play()
-    expect(player.app.locator(".tk-end h3")).to_be_visible()
-    assert bare.problems == []
-    page.close()
 
 
 def test_the_what_if_panel_counts_what_comes_next(lab):
