@@ -56,7 +56,8 @@ export interface Choices {
 }
 export interface News {
   kind: string;
-  seat: number | null;
+  /** A seat, or a rival without one, by its id. */
+  seat: number | string | null;
   data: { [field: string]: unknown };
   words: string;
   /** Which line of the log tells it. */
@@ -88,7 +89,7 @@ export type LogLine = [
   rule: string,
   kind: string,
   fresh: boolean,
-  seat: number | null,
+  seat: number | string | null,
 ];
 /** A rule of the book, with the lesson and step that teach it. */
 export type FoundRule = [
@@ -111,7 +112,7 @@ export interface Side {
   points: number;
   won: boolean;
   people: {
-    seat: number;
+    seat: number | string;
     name: string;
     face: string;
     role: string;
