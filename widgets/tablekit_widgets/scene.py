@@ -241,7 +241,7 @@ def status_of(view: View, players: Sequence[str], language: str = "en") -> str:
     seat: int = getattr(view.state, "turn", view.actor)
     if seat == view.seat:
         return Words(language).say("status-own")
-    if seat >= len(players):
+    if seat >= view.state.seats:
         rival = view.game.texts.say(f"rival-{view.to_dict()['turn']}", {}, players, language)
         return Words(language).say("status-turn", name=rival)
     return Words(language).say("status-turn", name=players[seat])

@@ -245,7 +245,7 @@ export interface Option {
   help: string;
   default: string | number;
   range?: [least: number, most: number];
-  choices?: [id: string, words: string][];
+  choices?: [id: string | number, words: string][];
   /** The heading of the fold in which it lies; empty: it lies open. */
   group?: string;
   /** The drawings of its choices, by their symbols on the page. */
@@ -257,8 +257,10 @@ export interface GameCard {
   pitch: string;
   length: string;
   seats: number[];
-  /** The seats of "Play now". */
+  /** The seats of "Play now", what it chooses beside the defaults, and the game's words for it. */
   quick: number;
+  quick_options: { [option: string]: string | number };
+  quick_words: string;
   door: string;
   options: Option[];
   rules: number;

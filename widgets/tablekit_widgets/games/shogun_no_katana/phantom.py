@@ -1,4 +1,4 @@
-"""The Phantom among the others: its washitsu, its katana, its piles; and what a chapter asks for."""
+"""The Phantom among the others: whose its pieces are, its washitsu, its katana and its piles."""
 
 from __future__ import annotations
 

@@ -192,6 +192,10 @@ def _track(state: State, resource: int) -> dict[str, object]:
 
 def halls(state: State, shown: Sequence[Mapping[str, Any]]) -> list[dict[str, object]]:
     """The halls of the palace, with whose attendants are there."""
+
+    def standing(hall: Mapping[str, Any]) -> list[tuple[int | str, int]]:
+        return [*enumerate(hall["attendants"]), (phantom.WHO, hall[phantom.WHO])]
+
     return [
         {
             "id": hall["hall"],

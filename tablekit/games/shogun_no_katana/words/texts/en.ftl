@@ -7,6 +7,7 @@ game-length = 90 minutes
 
 # --- Options ----------------------------------------------------------------------------------
 
+quick-start = Play now: you against the Phantom of level 1.
 option-phantom = Whether the Phantom plays, and how strong it is. It needs no seat.
 option-phantom-0 = No Phantom: two to four people among themselves.
 option-phantom-1 = The shade: three workers at first, and four that wait for its swords.
