@@ -234,12 +234,18 @@ def test_who_has_passed_or_begins_the_next_round_is_said_of_the_phantom_too(pars
 
 def test_events_of_the_phantom_are_its_own_in_the_log_and_are_staged():
     table = tk.Table(GAME, ["Ada"], seed=3, phantom=1)
-    widget = TableWidget(table, seat=0, pace=0)
-    while "phantom-draws" not in [line[2] for line in widget.scene["log"]]:
-        table.act(GAME.greedy(table.state.view(0)))
-    lines = [line for line in widget.scene["log"] if line[2].startswith("phantom-")]
-    assert {line[4] for line in lines} == {"phantom"}
-    assert {line[4] for line in widget.scene["log"]} >= {0, "phantom"}
+    while "phantom-draws" not in [event.kind for event in table.events]:
+        table.play(GAME.greedy(table.view(0)))
+    events = table.events
+    outlook = Outlook(players=NAMES[:1], language="en", moves=0, fresh=12)
+    scene = make_scene(table.view(0), events, outlook)
+    whose = {line[2].startswith("phantom-"): set() for line in scene["log"]}
+    for line in scene["log"]:
+        whose[line[2].startswith("phantom-")].add(line[4])
+    assert whose[True] == {"phantom"}
+    assert "phantom" not in whose[False]
+    drawn = next(each for each in scene["news"] if each["kind"] == "phantom-draws")
+    assert (drawn["seat"], drawn["step"]["to"]) == ("phantom", "discard:phantom")
 
 
 def test_every_step_of_the_phantom_that_changes_something_is_staged():
