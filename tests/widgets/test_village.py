@@ -204,9 +204,16 @@ def test_pieces_of_the_phantom_bear_its_letter(parse, seats):
     standing = [piece for place in places for piece in place.of("tk-piece")]
     its = [piece for piece in standing if piece.get("data-colour") == "phantom"]
     assert [piece.text for piece in its] == ["P"] * state.spaces.count(seats * 2)
-    inside = [piece for hall in village.of("tk-hall") for piece in hall.of("tk-attendant")]
-    its = [piece for piece in inside if piece.get("data-colour") == "phantom"]
-    assert len(its) == sum(state.phantom_attendants)
+
+
+def test_attendants_of_the_phantom_stand_in_their_hall(parse):
+    halls = [hall["hall"] for hall in GAME.scenario(seats=1, phantom=2).view(0).to_dict()["halls"]]
+    state = GAME.scenario(seats=1, phantom=2, phantom_attendants=halls[:2])
+    shown = [
+        [piece.get("data-colour") for piece in hall.of("tk-attendant")]
+        for hall in drawn(parse, state, 0).of("tk-hall")
+    ]
+    assert shown == [["phantom"], ["phantom"], [], [], []]
 
 
 def test_the_turn_of_the_phantom_shows_at_its_face_and_in_the_status(parse):
