@@ -127,6 +127,11 @@ class Look:
         """The id of a drawing in the page, or nothing if there is no such drawing."""
         return f"tk-{self.game_id}-{name}" if name in self._drawings else ""
 
+    def quick_options(self) -> dict[str, str | int]:
+        """What *Play now* chooses where it is not the default, from `quick.json`."""
+        found: dict[str, str | int] = json.loads(self._text("quick.json") or "{}")
+        return found
+
     def chosen(self, option: str, choice: str) -> str:
         """What the drawing of an option's choice is called: by both, "enemy-oda", or otherwise."""
         other: dict[str, str] = json.loads(self._text("choices.json") or "{}")

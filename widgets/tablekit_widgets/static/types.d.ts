@@ -56,7 +56,8 @@ export interface Choices {
 }
 export interface News {
   kind: string;
-  seat: number | null;
+  /** A seat, or a rival without one, by its id. */
+  seat: number | string | null;
   data: { [field: string]: unknown };
   words: string;
   /** Which line of the log tells it. */
@@ -88,7 +89,7 @@ export type LogLine = [
   rule: string,
   kind: string,
   fresh: boolean,
-  seat: number | null,
+  seat: number | string | null,
 ];
 /** A rule of the book, with the lesson and step that teach it. */
 export type FoundRule = [
@@ -111,7 +112,7 @@ export interface Side {
   points: number;
   won: boolean;
   people: {
-    seat: number;
+    seat: number | string;
     name: string;
     face: string;
     role: string;
@@ -246,7 +247,7 @@ export interface Option {
   help: string;
   default: string | number;
   range?: [least: number, most: number];
-  choices?: [id: string, words: string][];
+  choices?: [id: string | number, words: string][];
   /** The heading of the fold in which it lies; empty: it lies open. */
   group?: string;
   /** The drawings of its choices, by their symbols on the page. */
@@ -258,8 +259,10 @@ export interface GameCard {
   pitch: string;
   length: string;
   seats: number[];
-  /** The seats of "Play now". */
+  /** The seats of "Play now", what it chooses beside the defaults, and the game's words for it. */
   quick: number;
+  quick_options: { [option: string]: string | number };
+  quick_words: string;
   door: string;
   options: Option[];
   rules: number;

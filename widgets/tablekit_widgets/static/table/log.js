@@ -18,7 +18,7 @@ const TOLD = 3;
 
 const nothing = (/** @type {string} */ words) => h("li", { class: "tk-quiet" }, words);
 
-/** The letter of a seat in its colour. @param {number | null} seat */
+/** The letter of a seat, or of a rival, in its colour. @param {number | string | null} seat */
 const seal = (seat) =>
   seat != null &&
   h("b", { class: "tk-letter", "data-colour": seat, "aria-hidden": "true" }, letterOf(seat));

@@ -7,6 +7,7 @@ game-length = 90 minutes
 
 # --- Options ----------------------------------------------------------------------------------
 
+quick-start = Play now: you against the Phantom of level 1.
 option-phantom = Whether the Phantom plays, and how strong it is. It needs no seat.
 option-phantom-0 = No Phantom: two to four people among themselves.
 option-phantom-1 = The shade: three workers at first, and four that wait for its swords.
@@ -16,20 +17,20 @@ option-phantom-4 = The master: five workers from the beginning.
 option-phantom-5 = The demon: five workers, and the other two with its first two swords.
 option-chapter = A chapter of the story, for one person against the Phantom.
 option-chapter-0 = No story: the plain game.
-option-chapter-1 = Beginnings: deliver every sword you took, and a katana.
-option-chapter-2 = A Quiet Time: bring all your decorators to the last column.
-option-chapter-3 = Gion Matsuri: two decorations on every sword you deliver, and on your katana.
-option-chapter-4 = Fame and Glory: 22 points by sets of sashimono.
-option-chapter-5 = Masamune Comes to Visit: seven cards under your forge board.
-option-chapter-6 = The Shogun's Request: deliver a katana of lacquer, two wood, two steel and two rayskin, in this order.
-option-chapter-7 = Winds of War: seven workers and no monks, but every round ends with an offering.
-option-chapter-8 = The Enemy at the Gates: deliver eight swords.
-option-chapter-9 = The Shogun Beats the Drums: end with 60 coins.
-option-chapter-10 = The Art of Battle: deliver swords of strength 13 in all.
-option-chapter-11 = The Darkest Hour: nothing is decorated; a new sword pays more.
-option-chapter-12 = Rubble: three halls, and two attendants who may share one.
-option-chapter-13 = The Hardships of Rebuilding: what you buy gets dearer.
-option-chapter-14 = A Well-Earned Rest: end with seven cards that you never used.
+option-chapter-1 = Beginnings (easy): deliver every sword you took, and a katana.
+option-chapter-2 = A Quiet Time (medium): bring all your decorators to the last column.
+option-chapter-3 = Gion Matsuri (easy): two decorations on every sword you deliver, and on your katana.
+option-chapter-4 = Fame and Glory (medium): 22 points by sets of sashimono.
+option-chapter-5 = Masamune Comes to Visit (easy): seven cards under your forge board.
+option-chapter-6 = The Shogun's Request (hard): deliver a katana of lacquer, two wood, two steel and two rayskin, in this order.
+option-chapter-7 = Winds of War (medium): seven workers and no monks, but every round ends with an offering.
+option-chapter-8 = The Enemy at the Gates (hard): deliver eight swords.
+option-chapter-9 = The Shogun Beats the Drums (hard): end with 60 coins.
+option-chapter-10 = The Art of Battle (medium): deliver swords of strength 13 in all.
+option-chapter-11 = The Darkest Hour (hard): nothing is decorated; a new sword pays more.
+option-chapter-12 = Rubble (easy): three halls, and two attendants who may share one.
+option-chapter-13 = The Hardships of Rebuilding (hard): what you buy gets dearer.
+option-chapter-14 = A Well-Earned Rest (hard): end with seven cards that you never used.
 option-halls = Which halls the palace has.
 option-halls-random = five of the nine, drawn by lot
 option-halls-first-game = the five for a first game
@@ -467,6 +468,7 @@ result-chapter-won = { $chapter } is won: { $points } points against { $rival } 
 result-chapter-points = { $chapter } is lost: { $points } points against { $rival } of the Phantom.
 result-chapter-request = { $chapter } is lost: the points are there, but not what was asked for.
 headline-phantom = The Phantom wins
+headline-phantom-too = { $seats } and the Phantom win
 headline-chapter-points = The chapter is lost
 headline-chapter-request = The chapter is lost
 
@@ -577,6 +579,17 @@ favours-word = Favours
 you = your forge
 passed = passed
 first = begins
+first-next = begins the next round
+level = level { $level }
+pile-deck = deck
+pile-discard = discards
+pile-reserve = reserve
+difficulty-easy = easy
+difficulty-medium = medium
+difficulty-hard = hard
+status-met = Met.
+status-missing = Missing.
+status-lost = No longer possible.
 monk-costs = a monk costs
 komainu-does = and first next round
 house-red = Red
@@ -864,6 +877,15 @@ label-sections = Parts of the table
 label-thumbnail = The forge of { $name }, large
 label-cards = Cards held: { $count }
 label-delivered = Swords delivered: { $count }
+label-pile =
+    { $pile ->
+        [deck] Solo cards in its deck: { $count }.
+        [discard] Solo cards on its discard pile: { $count }.
+       *[reserve] Solo cards in its reserve: { $count }.
+    }
+label-phantom-katana = Resources on the katana of the Phantom: { $count } of 7.
+label-phantom-cards = Market cards that the Phantom took: { $count }
+label-story = What this chapter asks for
 label-free-acts = What can be done at any moment
 label-option-phantom = Phantom
 label-option-chapter = Chapter
