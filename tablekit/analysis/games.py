@@ -69,8 +69,9 @@ class Setting:
             row[f"score_{seat}"] = result.scores[seat]
             facts = players[seat] if isinstance(players, list) else {}
             for name, value in facts.items():
+                # What the game ended with stands: a score track is not yet the score.
                 if name != "seat" and isinstance(value, str | int):
-                    row[f"{name}_{seat}"] = value
+                    row.setdefault(f"{name}_{seat}", value)
         return row
 
 

@@ -37,6 +37,14 @@ def test_a_row_tells_what_a_table_with_the_same_seed_and_bots_would(seats):
             assert getattr(row, f"character_{seat}") == shown["character"]
 
 
+@pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.id)
+def test_the_score_of_a_row_is_the_score_of_the_result(game):
+    seats = game.seats[-1]
+    row = tk.simulate(game, 1, seats=seats, bots="random", progress=False).iloc[0]
+    scores = replay(row).state.result.scores
+    assert [row[f"score_{seat}"] for seat in range(seats)] == list(scores)
+
+
 def test_any_row_can_be_played_again(counting):
     frame = play(3, bots=["random", "greedy", "random", "greedy"], options={"edition": "it"})
     for _, row in frame.iterrows():
