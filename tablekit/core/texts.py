@@ -201,7 +201,7 @@ class Messages:
         from fluent.runtime import FluentBundle
 
         self.language = language
-        self._bundle = FluentBundle([language], use_isolating=False)
+        self._bundle: Any = FluentBundle([language], use_isolating=False)
         self._sources: dict[str, str] = {}
         self._arguments: dict[str, tuple[str, ...]] = {}
         for source in sources:
@@ -221,8 +221,7 @@ class Messages:
     def format(self, code: str, arguments: Mapping[str, object]) -> tuple[str, list[Any]]:
         """The words of a message, and what was wrong with it."""
         self.arguments(code)
-        message = self._bundle.get_message(code)
-        text, errors = self._bundle.format_pattern(message.value, arguments)
+        text, errors = self._bundle.format_pattern(self._bundle.get_message(code).value, arguments)
         return str(text), errors
 
     def _parse(self, code: str) -> tuple[str, ...]:
@@ -234,7 +233,7 @@ class Messages:
         found: set[str] = set()
         resource = FluentResource(self._sources.get(code, ""))
         self._bundle.add_resource(resource)
-        nodes = list(resource.body)
+        nodes: list[ast.BaseNode] = [*resource.body]
         while nodes:
             node = nodes.pop()
             if isinstance(node, ast.VariableReference):
