@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help play test browser steady notebooks check fix bench bench-dashboard fuzz compile lock clean
+.PHONY: help play fast test browser steady notebooks check fix bench bench-dashboard fuzz compile lock clean
 
 # Games to play in `make fuzz`; more arguments for `make test`, as in `make test ARGS="-k parry"`.
 N ?= 20000
@@ -17,6 +17,9 @@ BENCH_READY := .venv-bench/.ready
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Every kernel and server is a new process: without compiled bytecode each would take seconds more.
 unexport PYTHONDONTWRITEBYTECODE
+
+# Before a command: the compiled engines come first on its path, where `make fast` has built them.
+FAST = fast=$$($(PY) scripts/fast.py --path 2>/dev/null); [ -z "$$fast" ] || export PYTHONPATH="$$fast";
 
 # $(call make-venv,FOLDER): a virtual environment with pip, made by the first Python that is new enough.
 # A name that exists may still not run (a version manager's stand-in), so each candidate is asked.
@@ -42,13 +45,16 @@ help: ## list the tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(CAN_PLAY) ## open the tables in a browser; more arguments as in ARGS="--port 0"
-	@$(PY) -m tablekit play $(ARGS)
+	@$(FAST) $(PY) -P -m tablekit play $(ARGS)
+
+fast: $(READY) ## compile the engines, several times as fast: play, notebooks and bench then use them
+	@$(PY) scripts/fast.py
 
 test: $(READY) ## set up, then run every test, doctest and notebook
 	@$(PY) scripts/run_tests.py $(ARGS)
 
 notebooks: $(READY) ## build and run the notebooks, store what they show; some as in ARGS="FILE…"
-	$(PY) scripts/build_notebooks.py $(ARGS)
+	@$(FAST) $(PY) scripts/build_notebooks.py $(ARGS)
 
 browser: $(READY) ## only the tests in a real Chromium
 	@$(PY) scripts/run_tests.py browser $(ARGS)
@@ -71,6 +77,7 @@ fix: $(READY) ## let the linter and the formatter mend what they can
 
 bench: $(BENCH_READY) $(READY) ## speed beside peers in an environment of its own, and in the browser
 	$(BENCH_PY) benchmarks/speed.py $(ARGS)
+	@$(FAST) [ -z "$$fast" ] || $(BENCH_PY) benchmarks/speed.py $(ARGS)
 	$(BENCH_PY) benchmarks/widget.py
 	$(PY) benchmarks/browser.py
 	$(PY) benchmarks/store.py

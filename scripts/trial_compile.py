@@ -2,10 +2,10 @@
 
     make compile
 
-`tablekit/core` and `tablekit/games` are written in the typed subset that mypyc compiles. This trial
-shows that they still are: it copies the project, compiles every module of both packages, lets the
-same seeded games run through the plain and the compiled engines, compares every step, and runs the
-tests against the compiled modules. The source tree is left as it was.
+The engines are written in the typed subset that mypyc compiles (engines.py says which modules).
+This trial shows that they still are: it copies the project, compiles it, lets the same seeded games
+run through the plain and the compiled engines, compares every step, and runs the tests against the
+compiled modules. The source tree is left as it was.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from engines import compile_engines, has_compiler
+
 ROOT = Path(__file__).resolve().parents[1]
 COPIED = (
     "LICENSE",
@@ -29,13 +31,6 @@ COPIED = (
     "tablekit",
     "tests",
     "widgets",
-)
-COMPILED = ("tablekit/core", "tablekit/games")
-
-# Left plain; there is no speed in them.
-PLAIN = (
-    "tablekit/core/errors.py",  # an error that is also a KeyError has two native bases
-    "tablekit/games/__init__.py",  # swaps the class of its own module, to be callable
 )
 
 # A compiled class keeps no docstring.
@@ -55,15 +50,6 @@ LEFT_OUT = (
     "tests/test_third_party.py",
     "tests/widgets",
 )
-
-SETUP = """\
-import sys
-from mypyc.build import mypycify
-from setuptools import setup
-
-modules = mypycify(sys.argv.pop().split(":"), opt_level="3")
-setup(name="tablekit-trial", packages=[], ext_modules=modules)
-"""
 
 # Every game and seat count, a few seeds each: actions, sentences and positions of every step.
 TRACE = """\
@@ -98,7 +84,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=5, help="seeds a seat count (default: 5)")
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="leave the copy in this folder")
     arguments = parser.parse_args()
-    if not (shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")):
+    if not has_compiler():
         print("The trial needs a C compiler: gcc or clang.", file=sys.stderr)
         return 1
     try:
@@ -116,7 +102,7 @@ def trial(folder: Path, games: int) -> int:
     copy_project(folder)
     plain = trace(folder, games)
     started = time.monotonic()
-    modules = compile_engines(folder)
+    modules = compile_engines(folder, environment(folder))
     print(f"Compiled {len(modules)} modules in {time.monotonic() - started:.0f} s.")
     import_each_alone(folder, modules)
     compiled = trace(folder, games)
@@ -140,20 +126,6 @@ def copy_project(folder: Path) -> None:
             shutil.copytree(source, folder / name, ignore=leftovers, dirs_exist_ok=True)
         elif source.exists():
             shutil.copy2(source, folder / name)
-
-
-def compile_engines(folder: Path) -> list[str]:
-    """Compile in place: each module gets its shared library beside it, in the copy."""
-    modules = sorted(
-        path.relative_to(folder).as_posix()
-        for package in COMPILED
-        for path in (folder / package).rglob("*.py")
-        if path.relative_to(folder).as_posix() not in PLAIN
-    )
-    (folder / "setup.py").write_text(SETUP, encoding="utf-8")
-    command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
-    subprocess.run([*command, ":".join(modules)], cwd=folder, env=environment(folder), check=True)
-    return modules
 
 
 def import_each_alone(folder: Path, modules: list[str]) -> None:

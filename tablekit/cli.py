@@ -265,6 +265,7 @@ def _port(text: str) -> int:
 
 
 def _games(options: argparse.Namespace) -> int:
+    print(f"tablekit {tk.__version__}, {'compiled' if tk.COMPILED else 'plain'} engines")
     for game in tk.games():
         print(f"{game.id}: {game.title}, {game.span} seats")
         for option in game.options:

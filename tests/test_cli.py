@@ -134,6 +134,8 @@ def test_a_reader_that_stops_early_is_no_error():
 def test_games_lists_games_seats_and_options(call):
     code, out, err = call("games")
     assert (code, err) == (0, "")
+    build = "compiled" if tk.COMPILED else "plain"
+    assert out.startswith(f"tablekit {tk.__version__}, {build} engines\n")
     assert "samurai-sword: Samurai Sword, 3 to 7 seats" in out
     assert "  edition ('es', 'it'; 'es'): " in out
     assert "  deck ('edition', 'published'; 'edition'): " in out
