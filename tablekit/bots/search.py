@@ -88,23 +88,18 @@ class SearchBot:
     nothing else; with `seconds` it also depends on how fast the machine is.
     """
 
-    def __init__(
-        self, seed: int = 0, iterations: int | None = None, seconds: float | None = None
-    ) -> None:
+    def __init__(self, seed: int = 0, iterations: object = None, seconds: object = None) -> None:
         if iterations is not None and seconds is not None:
             raise BadOption("A search has a budget of iterations or of seconds, not of both.")
-        iterations, seconds = plain(iterations), plain(seconds)
-        if iterations is not None and (type(iterations) is not int or iterations < 1):
-            raise BadOption(f"Iterations are a whole number from 1, not {shown(iterations)}.")
-        if seconds is not None and not (
-            type(seconds) in (int, float) and 0 < seconds <= MOST_SECONDS
-        ):
-            raise BadOption(
-                f"Seconds are more than 0 and at most {MOST_SECONDS}, not {shown(seconds)}."
-            )
         self.seed = seed
-        self.iterations = ITERATIONS if iterations is None and seconds is None else iterations
-        self.seconds = seconds
+        self.iterations: int | None = None
+        self.seconds: float | None = None
+        if seconds is not None:
+            self.seconds = _seconds(plain(seconds))
+        elif iterations is not None:
+            self.iterations = _iterations(plain(iterations))
+        else:
+            self.iterations = ITERATIONS
 
     def choose(self, view: View) -> int:
         """The action that does best in the imagined worlds, if that is clear."""
@@ -214,6 +209,20 @@ def _say_other(is_thumb: bool, is_dropped: bool, is_ahead: bool) -> str:
     if is_dropped:
         return "advice-dropped"
     return "advice-unclear" if is_ahead else "advice-less"
+
+
+def _iterations(value: object) -> int:
+    """A budget of iterations, checked."""
+    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+        raise BadOption(f"Iterations are a whole number from 1, not {shown(value)}.")
+    return value
+
+
+def _seconds(value: object) -> float:
+    """A budget of seconds, checked."""
+    if not isinstance(value, bool) and isinstance(value, int | float) and 0 < value <= MOST_SECONDS:
+        return value
+    raise BadOption(f"Seconds are more than 0 and at most {MOST_SECONDS}, not {shown(value)}.")
 
 
 def _hopeful(live: list[Trial], worlds: int) -> list[Trial]:
