@@ -22,12 +22,14 @@ from websockets.sync.client import connect
 
 from tablekit.store import new_token
 from tests.chromium import free_port
+from tests.dashboard.conftest import wait_until
 from tests.dashboard.people import (
     come_back,
     decision,
     kept_table,
     link_of,
     note,
+    now,
     path_of,
     play,
     play_together,
@@ -434,6 +436,12 @@ def test_a_link_opens_its_seat_and_no_other(server, visit):
         expect(page.locator(".tk-table")).to_have_count(0)
     page.evaluate("(key) => { location.hash = key; }", key)
     settle_any(page)
+
+    def is_shown():  # all that the bot did before a person is asked
+        kept, shown = kept_table(server, id), now(page)
+        return kept.state.actor != 2 and shown is not None and shown["moves"] == kept.moves
+
+    wait_until(is_shown, "the page never showed what is kept")
     shows_exactly(page, kept_table(server, id), 1)
     # Whoever has a seat's key does not own the table, whatever the browser says it remembers.
     page.evaluate(

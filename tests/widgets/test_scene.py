@@ -69,7 +69,9 @@ def test_at_the_end_everybody_has_a_face_and_points_add_up(game, seats):
     widget = TableWidget(table, seat=0)
     sides, look = widget.scene["result"]["sides"], look_of(table.game)
     people = [person for side in sides for person in side["people"]]
-    assert sorted(person["seat"] for person in people) == list(range(seats))
+    rivals = [rival.id for rival in table.state.result.rivals]
+    assert {person["seat"] for person in people} == {*range(seats), *rivals}
+    assert len(people) == seats + len(rivals)
     for person in people:
         assert look.drawing(person["face"]), person
         # Below a name and beside the points neither is said again.
