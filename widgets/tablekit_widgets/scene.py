@@ -412,7 +412,7 @@ def _sides(view: View, result: Result, players: Sequence[str], language: str) ->
 
 def _rival(view: View, rival: Rival, players: Sequence[str], language: str) -> Side:
     """A side of its own without a seat; its face is the drawing of the option of its name."""
-    rows = [_score(row, players, language) for row in rival.rows]
+    rows = [_row(row, view, players, language) for row in rival.rows]
     person: Person = {
         "seat": rival.id,
         "name": view.game.texts.say(f"rival-{rival.id}", {}, players, language),

@@ -528,6 +528,19 @@ row-favour =
         [one] { $favour }
        *[other] { $favour }, shared by { $count }
     }
+row-phantom-track = Score track
+row-phantom-coins = Swords: { $coins } coins
+row-phantom-katana =
+    { $count ->
+        [one] Katana of 1 resource
+       *[other] Katana of { $count } resources
+    }
+row-phantom-sashimono = Sets of sashimono: { $count }
+row-phantom-honour =
+    { $icon ->
+        [yes] { $honour }, as the best of you
+       *[no] { $honour }: { $count }
+    }
 
 # --- Cautions ---------------------------------------------------------------------------------
 
