@@ -6,7 +6,7 @@ import secrets
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib import resources
-from typing import Any, Generic, cast
+from typing import Any, Final, Generic, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -282,6 +282,10 @@ class Game(Generic[StateT]):
     def imagine(self, view: View[StateT], seed: object) -> StateT:
         """A state that the view's seat could be in, drawn by what it should believe."""
         return view.sample(seed)
+
+
+OPENED: Final[dict[str, Game[Any]]] = {}
+"""Games with a kit that were opened in this process, by id; of two with one id the last."""
 
 
 def unfinished(kind: type) -> list[str]:

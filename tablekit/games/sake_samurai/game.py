@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Final
 
-from tablekit.core.errors import BadKit, BadOption
+from tablekit.core.errors import BadOption
+from tablekit.core.kit_games import GameWithKits
 from tablekit.core.kits import Source
-from tablekit.core.rooms import GameInRooms, Rooms
+from tablekit.core.rooms import Rooms
 from tablekit.core.texts import Own, Texts
-from tablekit.games import remember
 from tablekit.games.sake_samurai.box import kit_looks, kits
 from tablekit.games.sake_samurai.box.catalogue import catalogue
 from tablekit.games.sake_samurai.box.components import BACK_IDS, MOST_SEATS, Box
@@ -33,7 +32,7 @@ ROOMS: Final = Rooms[State](
 )
 
 
-class SakeSamurai(GameInRooms[State]):
+class SakeSamurai(GameWithKits[State]):
     """Drunken duels around a cup, and the dead go on playing.
 
     A game always ends: after `max_turns` turns, 1,000 at most, the Masu is turned over (SA-155).
@@ -58,20 +57,11 @@ class SakeSamurai(GameInRooms[State]):
     """
 
     def __init__(self, source: Source | None = None) -> None:
-        super().__init__()
-        self.id = ID
-        self.title = TITLE
-        self.source = source
-        """The kit that it is played with; None: our own box."""
-        self.box: Box = kits.OUR_BOX
-        tables = kits.rows_of(kits.OUR_TABLES)
+        super().__init__(ID, TITLE, kits, SHEETS, source)
+        tables = kits.rows_of(self.tables)
+        self.box: Box = kits.OUR_BOX if source is None else Box(tables)
         own: Own = {}
         if source is not None:
-            self.id = f"{ID}+{source.id}"
-            self.title = f"{TITLE}: {source.title}"
-            self.digest = source.digest(SHEETS)
-            tables = kits.rows_of(kits.with_kit(source))
-            self.box = Box(tables)
             self.drawings = kit_looks.drawings(source)
             own = kit_looks.own_words(source)
         box = self.box
@@ -101,25 +91,6 @@ class SakeSamurai(GameInRooms[State]):
         self.refusals = refusals.REFUSALS
         self.catalogue = catalogue(tables)
 
-    def with_kit(self, folder: object) -> SakeSamurai:
-        """The game with the cards, boards, places and numbers of a folder.
-
-        From now on it is known here under its own id, so that its records can be opened.
-        """
-        if self.source is not None:
-            raise BadKit(f"{self.title} has a kit already; a kit is laid over our own box.")
-        game = play_with(kits.read_folder(folder, self.id).to_text())
-        remember(game)
-        return game
-
-    def kit_contents(self) -> list[str]:
-        """What the kit brings, table by table."""
-        return [] if self.source is None else self.source.contents(kits.OUR_TABLES, SHEETS)
-
-    def __reduce__(self) -> str | tuple[object, ...]:
-        # With a kit it is pickled by what the kit says, so that no folder is needed elsewhere.
-        return "GAME" if self.source is None else (play_with, (self.source.to_text(),))
-
     def check_options(self, seats: int, settled: Mapping[str, str | int]) -> None:
         """Whoever begins has a seat at the table (SA-011)."""
         first = str(settled["first_player"])
@@ -144,12 +115,6 @@ class SakeSamurai(GameInRooms[State]):
     def turn(self, state: State) -> int:
         """A number that is another one in every turn."""
         return state.turns
-
-
-@lru_cache(maxsize=32)
-def play_with(kit: str) -> SakeSamurai:
-    """The game with a kit, as `Source.to_text` tells it; the same text, the same object."""
-    return SakeSamurai(Source.from_text(kit))
 
 
 GAME: Final = SakeSamurai()

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Final, overload
 
-from tablekit.core.errors import BadKit, BadOption
+from tablekit.core.errors import BadOption
+from tablekit.core.kit_games import GameWithKits
 from tablekit.core.kits import Source
 from tablekit.core.refusal import Message
-from tablekit.core.rooms import GameInRooms, Rooms
+from tablekit.core.rooms import Rooms
 from tablekit.core.texts import Own, Texts
-from tablekit.games import remember
 from tablekit.games.shogun_no_katana import story
 from tablekit.games.shogun_no_katana.box import kits
 from tablekit.games.shogun_no_katana.box.board import (
@@ -77,7 +76,7 @@ class Orders(Sequence[str]):
         return "-".join(LETTERS[resource].upper() for resource in unpack_order(place))
 
 
-class ShogunNoKatana(GameInRooms[State]):
+class ShogunNoKatana(GameWithKits[State]):
     """Swordsmiths of a village: commissions, a forge as a puzzle, and a katana for the Shogun.
 
     A game always ends: in each of four rounds every player, the Phantom too, has at most nine
@@ -92,20 +91,11 @@ class ShogunNoKatana(GameInRooms[State]):
     """
 
     def __init__(self, source: Source | None = None) -> None:
-        super().__init__()
-        self.id = ID
-        self.title = TITLE
-        self.source = source
-        """The kit that it is played with; None: our own box."""
-        self.box: Box = kits.OUR_BOX
-        tables = kits.rows_of(kits.OUR_TABLES)
+        super().__init__(ID, TITLE, kits, SHEETS, source)
+        tables = kits.rows_of(self.tables)
+        self.box: Box = kits.OUR_BOX if source is None else Box(tables)
         own: Own = {}
         if source is not None:
-            self.id = f"{ID}+{source.id}"
-            self.title = f"{TITLE}: {source.title}"
-            self.digest = source.digest(SHEETS)
-            tables = kits.rows_of(kits.with_kit(source))
-            self.box = Box(tables)
             own = kits.own_words(source)
         box = self.box
         self.seats = range(1, MOST_SEATS + 1)
@@ -140,25 +130,6 @@ class ShogunNoKatana(GameInRooms[State]):
         }
         self.refusals = refusals.REFUSALS
         self.catalogue = catalogue(tables)
-
-    def with_kit(self, folder: object) -> ShogunNoKatana:
-        """The game with the swords, cards, halls, honours and favours of a folder.
-
-        From now on it is known here under its own id, so that its records can be opened.
-        """
-        if self.source is not None:
-            raise BadKit(f"{self.title} has a kit already; a kit is laid over our own box.")
-        game = play_with(kits.read_folder(folder, self.id).to_text())
-        remember(game)
-        return game
-
-    def kit_contents(self) -> list[str]:
-        """What the kit brings, table by table."""
-        return [] if self.source is None else self.source.contents(kits.OUR_TABLES, SHEETS)
-
-    def __reduce__(self) -> str | tuple[object, ...]:
-        # With a kit it is pickled by what the kit says, so that no folder is needed elsewhere.
-        return "GAME" if self.source is None else (play_with, (self.source.to_text(),))
 
     def empty_table(self, seats: int, options: Mapping[str, str | int]) -> State:
         """A table with nothing on it."""
@@ -201,12 +172,6 @@ class ShogunNoKatana(GameInRooms[State]):
         if state.place != NO_PLACE or (is_phantom and not state.passed >> state.seats & 1):
             standing -= 1  # the piece of this turn
         return (state.round * 8 + state.turn) * 128 + standing + 64 * bool(state.starting)
-
-
-@lru_cache(maxsize=32)
-def play_with(kit: str) -> ShogunNoKatana:
-    """The game with a kit, as `Source.to_text` tells it; the same text, the same object."""
-    return ShogunNoKatana(Source.from_text(kit))
 
 
 GAME: Final = ShogunNoKatana()

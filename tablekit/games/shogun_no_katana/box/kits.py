@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tablekit.core.errors import shown
-from tablekit.core.kits import Source, Tables, check_entries, lay_over, read_kit
+from tablekit.core.kits import Source, Tables, check_entries, lay_over
 from tablekit.core.rows import number, read_rows
 from tablekit.core.sheets import Entry, Row
 from tablekit.core.texts import Own
@@ -84,11 +84,6 @@ def with_kit(source: Source) -> dict[str, list[Entry]]:
         name: [entry for entry in entries if name in CARDS or entry.row.get("count") != "0"]
         for name, entries in laid.items()
     }
-
-
-def read_folder(folder: object, game_id: str) -> Source:
-    """The kit in a folder, if it can be played; else BadKit with all that is wrong."""
-    return read_kit(folder, game_id, SHEETS, lambda source: check_set(with_kit(source)))
 
 
 def own_words(source: Source) -> Own:
@@ -239,7 +234,7 @@ def _at(table: str, entry: Entry, column: str) -> str:
 
 # --- The box ----------------------------------------------------------------------------------
 
-OUR_TABLES: Final = read_box()
+OUR_TABLES: Final[Tables] = read_box()
 OUR_BOX: Final = Box(rows_of(OUR_TABLES))
 
 
