@@ -13,6 +13,7 @@ import re
 import secrets
 import socket
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
@@ -20,6 +21,7 @@ from urllib.parse import quote
 
 from tablekit.core.errors import TablekitError
 from tablekit.games import KITS
+from tablekit.serve.nursery import HAS_FORKS, Nursery
 
 EXTRA = 'The dashboard needs more packages: pip install "tablekit[dashboard]"'
 SYLLABLES = [first + second for first in "bdghkmnprstwyz" for second in "aeiou"]
@@ -99,13 +101,27 @@ def play(setup: Setup, say: Callable[[str], None]) -> None:
     folder = find_folder()
     try:
         sockets = take_port(setup)
+    except ImportError as problem:
+        raise CannotServe(f"{EXTRA} ({problem}).") from None
+    prepare_environment(setup, folder)
+    with Nursery() if HAS_FORKS else nullcontext() as nursery:  # it imports while we do
+        _serve(setup, find_notebook(folder), sockets, say, nursery)
+
+
+def _serve(
+    setup: Setup,
+    notebook: Path,
+    sockets: list[socket.socket],
+    say: Callable[[str], None],
+    nursery: Nursery | None,
+) -> None:
+    try:
         from tablekit.serve.app import serve
         from tablekit.store import Store
     except ImportError as problem:
         raise CannotServe(f"{EXTRA} ({problem}).") from None
     port = int(sockets[0].getsockname()[1])
     password = choose_password(setup)
-    prepare_environment(setup, folder)
     Store().close()  # trouble with the store is told here, before anybody comes
     os.environ["TABLEKIT_STORE_IS_MADE"] = "yes"
 
@@ -114,7 +130,7 @@ def play(setup: Setup, say: Callable[[str], None]) -> None:
         if setup.open_browser:
             show(address(setup, port, inside=True), password)
 
-    serve(setup, find_notebook(folder), sockets, password, ready)
+    serve(setup, notebook, sockets, password, ready, nursery)
 
 
 def find_folder() -> Path:

@@ -27,6 +27,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from tablekit.serve import Setup, pages, watching
 from tablekit.serve.kernels import COMING_SECONDS, LOOK_SECONDS, Kernels, OwnPython, transport
 from tablekit.serve.limits import LARGEST_MESSAGE
+from tablekit.serve.nursery import Nursery
 from tablekit.serve.places import Places
 
 # Extensions of JupyterLab that the page needs. Others that happen to be installed would only make
@@ -51,6 +52,7 @@ def serve(
     sockets: list[socket.socket],
     password: str,
     ready: Callable[[], None],
+    nursery: Nursery | None,
 ) -> None:
     """Serve this notebook until asked to end; `ready` is called once a visitor can come."""
     logging.getLogger("tornado.general").setLevel(logging.ERROR)
@@ -58,6 +60,7 @@ def serve(
     try:
         app = Dashboard.instance(config=_config(setup, notebook, sockets, password, temporary))
         app.setup = setup
+        app.nursery = nursery
         app.initialize([])
         asyncio.run(app.serve(sockets, ready))
     finally:
@@ -81,7 +84,6 @@ def _config(
             "open_browser": False,
             "port": sockets[0].getsockname()[1],
             "tornado_settings": {
-                "default_handler_class": pages.Nothing,
                 "xsrf_cookie_kwargs": {"samesite": "Lax"},
                 "log_function": pages.log_request,
                 # A page whose network is gone says nothing: it is asked, in milliseconds.
@@ -117,6 +119,7 @@ class Dashboard(Voila):
     """Voila for one page, on sockets that are open already."""
 
     setup = Setup()
+    nursery: Nursery | None = None
 
     @property
     def themes_dir(self) -> str:
@@ -129,6 +132,7 @@ class Dashboard(Voila):
         self.pulse = watching.Pulse()
         handlers: list[Any] = []
         self.kernel_manager.places = Places(self.setup.max_visitors)
+        self.kernel_manager.nursery = self.nursery
         for address, handler, *more in super().init_handlers():
             if handler is AllowListFileHandler or address in ("/login", "/logout"):
                 continue
@@ -144,6 +148,8 @@ class Dashboard(Voila):
         handlers.append((self.server_url + "metrics", watching.Metrics, watched))
         if self.server_url != "/":
             handlers.append((self.server_url[:-1], web.RedirectHandler, {"url": self.server_url}))
+        # Without it the rules for strangers would be asked next.
+        handlers.append((".*", pages.Nothing))
         return handlers
 
     async def serve(self, sockets: list[socket.socket], ready: Callable[[], None]) -> None:

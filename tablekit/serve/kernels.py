@@ -10,14 +10,18 @@ from typing import Any
 from uuid import UUID
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKernel
+from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.ioloop import IOLoop
 
 from tablekit.serve.limits import Budget
+from tablekit.serve.nursery import Nursery
 from tablekit.serve.places import Place, Places
 
 NAME = "python3"
+PROVISIONER = "tablekit-nursery"
+"""The name under which Jupyter finds `ForkedKernel`."""
 QUIET = (
     "--HistoryManager.enabled=False",
     "--IPKernelApp.exec_PYTHONSTARTUP=False",
@@ -68,10 +72,30 @@ class OwnPython(KernelSpecManager):
         # Not the user's own folder: its start-up files are for notebooks.
         server: Any = self.parent
         own = {"IPYTHONDIR": server.connection_dir_root}
-        return KernelSpec(argv=launch, env=own, display_name="Python", language="python")
+        return KernelSpec(
+            argv=launch,
+            env=own,
+            display_name="Python",
+            language="python",
+            metadata={"kernel_provisioner": {"provisioner_name": PROVISIONER}},
+        )
 
     def get_all_specs(self) -> dict[str, Any]:
         return {NAME: {"resource_dir": "", "spec": self.get_kernel_spec(NAME).to_dict()}}
+
+
+class ForkedKernel(LocalProvisioner):
+    """Where kernels come from: the server's nursery, if it has one."""
+
+    async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> Any:
+        manager: Any = self.parent
+        nursery = manager.parent.find_nursery()
+        if nursery is None:
+            return await super().launch_kernel(cmd, **kwargs)
+        arguments = cmd[cmd.index("-m") + 2 :]  # what follows the launcher's name
+        born = await nursery.order(arguments, kwargs["env"], str(kwargs["cwd"]))
+        self.process, self.pid, self.pgid, self.cwd = born, born.pid, born.pid, kwargs["cwd"]
+        return self.connection_info
 
 
 class Kernels(AsyncMappingKernelManager):
@@ -88,12 +112,21 @@ class Kernels(AsyncMappingKernelManager):
         self._budgets: dict[str, Budget] = {}
         self.places = Places(most=0)
         """Set by the server, which knows how many visitors may come."""
+        self.nursery: Nursery | None = None
+        """What kernels are forked from; None: each starts by itself."""
 
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
         # Voila would tell a warm kernel the address of the visitor before.
         kwargs.get("env", {}).pop("VOILA_REQUEST_URL", None)
         kernel_id: str = await super().start_kernel(**kwargs)
         return kernel_id
+
+    def find_nursery(self) -> Nursery | None:
+        """The nursery; a new one if it has died."""
+        if self.nursery is not None and not self.nursery.is_well:
+            self.nursery.close()
+            self.nursery = Nursery()
+        return self.nursery
 
     async def is_well(self, kernel_id: str) -> bool:
         """Whether the kernel of this id lives."""

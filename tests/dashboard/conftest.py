@@ -96,7 +96,9 @@ class Server:
         found = {}
         for child in self.process.children(recursive=True):
             with suppress(psutil.NoSuchProcess):
-                named = re.search(r"kernel-([\w-]+)\.json", " ".join(child.cmdline()))
+                # A forked one has its name only in those of its sockets.
+                sockets = [line.laddr for line in child.net_connections("unix")]
+                named = re.search(r"kernel-([0-9a-f-]{36})", " ".join(child.cmdline() + sockets))
                 if named and child.status() != psutil.STATUS_ZOMBIE:
                     found[named[1]] = child
         return found

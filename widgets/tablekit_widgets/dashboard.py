@@ -58,12 +58,19 @@ STORE_IS_MADE: Final = "TABLEKIT_STORE_IS_MADE"
 def open_dashboard(place: str | None = None) -> None:
     """Show the dashboard; with preheating, as soon as somebody comes."""
     refuse_widgets()
+    warm_up()
     dashboard = Dashboard(place)
-    for game in games():
-        # The first table of a game reads its texts and templates: a warm kernel has done that.
-        TableWidget(Table(game, game.seats[0], seed=0)).close()
     wait_for_visitor()
     display(dashboard.box)  # type: ignore[no-untyped-call]
+
+
+def warm_up() -> None:
+    """Make a page and set a table of every game: the first ones read all texts and templates."""
+    first = Dashboard()
+    first.box.close()
+    first.close()
+    for game in games():
+        TableWidget(Table(game, game.seats[0], seed=0)).close()
 
 
 def refuse_widgets() -> None:
