@@ -11,6 +11,8 @@ import sys
 from contextlib import suppress
 from typing import Any
 
+from tablekit.serve.nursery import ANSWER
+
 LONGEST_ORDER = 2**20
 """No order for a kernel is longer, in bytes: it holds an environment."""
 LATE = ("--ext=ipywidgets",)
@@ -44,7 +46,7 @@ def fork_as_ordered(line: socket.socket) -> list[str] | None:
                 break
             with suppress(ProcessLookupError):  # so short was its life
                 os.setpgid(pid, pid)
-            line.sendall(b"%d\n" % pid)
+            line.sendall(pid.to_bytes(ANSWER))
         else:
             return None
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)

@@ -21,12 +21,14 @@ import signal
 import socket
 import subprocess
 import sys
-from contextlib import suppress
+import threading
 from typing import Self
 
 HAS_FORKS = sys.platform == "linux"
 FORKING = "tablekit.serve.forking"
 """The module that the process runs."""
+ANSWER = 8
+"""The bytes of a process number."""
 
 
 class Nursery:
@@ -42,22 +44,20 @@ class Nursery:
                 start_new_session=True,
             )
         self._line = ours
-        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-        self._one_at_a_time = asyncio.Lock()
+        self._one_at_a_time = threading.Lock()
 
     async def order(self, argv: list[str], env: dict[str, str], cwd: str) -> Newborn:
         """A new kernel; ConnectionError if the nursery is gone."""
-        async with self._one_at_a_time:
-            if self._streams is None:
-                self._streams = await asyncio.open_unix_connection(sock=self._line)
-            reader, writer = self._streams
-            order = {"argv": argv, "env": env, "cwd": cwd}
-            writer.write(json.dumps(order).encode() + b"\n")
-            await writer.drain()
-            answer = await reader.readline()
+        order = {"argv": argv, "env": env, "cwd": cwd}
+        return Newborn(await asyncio.to_thread(self._fork, json.dumps(order).encode() + b"\n"))
+
+    def _fork(self, order: bytes) -> int:
+        with self._one_at_a_time:
+            self._line.sendall(order)
+            answer = self._line.recv(ANSWER)
         if not answer:
             raise ConnectionError("The process that kernels are forked from has ended.")
-        return Newborn(int(answer))
+        return int.from_bytes(answer)
 
     @property
     def is_well(self) -> bool:
@@ -72,8 +72,7 @@ class Nursery:
 
     def close(self) -> None:
         """Cut the line: the process ends, and the kernels that it has forked."""
-        with suppress(OSError):  # cut already
-            self._line.shutdown(socket.SHUT_RDWR)
+        self._line.close()
         self.process.wait()
 
 

@@ -29,6 +29,7 @@ import psutil
 import pytest
 
 from tests.chromium import PATIENCE, Watch, chromium, write_notebook
+from tests.waiting import wait_until
 
 __all__ = ["chromium"]  # benchmarks open a browser with it
 
@@ -122,14 +123,6 @@ class Server:
     def wait_for_end_of(self, kernel):
         """Until the kernel of this id is gone."""
         wait_until(lambda: kernel not in self.kernels(), "the kernel lives")
-
-
-def wait_until(is_so, otherwise, seconds=120):
-    """Look again and again; fail with these words when it takes too long."""
-    give_up = time.monotonic() + seconds
-    while not is_so():
-        assert time.monotonic() < give_up, otherwise
-        time.sleep(0.05)
 
 
 @contextmanager

@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 import tablekit as tk
-from tests.dashboard.conftest import wait_until
 from tests.dashboard.people import (
     kept_table,
     link_of,
@@ -16,6 +15,7 @@ from tests.dashboard.people import (
     settle,
     sit_down,
 )
+from tests.waiting import wait_until
 
 WAY = "Way of the Samurai"
 SIZES = {"laptop": (1280, 800), "large": (1920, 1080), "phone": (390, 844), "small": (1024, 768)}

@@ -13,8 +13,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tablekit.serve.limits import LARGEST_MESSAGE, Guesses
-from tests.dashboard.conftest import wait_until
 from tests.dashboard.test_serving import ask, channels, kernel_of, kinds_heard, message
+from tests.waiting import wait_until
 
 # A page that any kernel has ready in a moment.
 NOTHING = ["1"]

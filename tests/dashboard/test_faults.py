@@ -22,7 +22,6 @@ from websockets.sync.client import connect
 
 from tablekit.store import new_token
 from tests.chromium import free_port
-from tests.dashboard.conftest import wait_until
 from tests.dashboard.people import (
     come_back,
     decision,
@@ -40,6 +39,7 @@ from tests.dashboard.people import (
     table_id,
     wait_for_quiet,
 )
+from tests.waiting import wait_until
 
 LOG_SHOWN = 60
 NO_TABLE = "There is no such table here: its link is mistyped, or it was deleted."
