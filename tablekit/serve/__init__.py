@@ -21,7 +21,7 @@ from urllib.parse import quote
 
 from tablekit.core.errors import TablekitError
 from tablekit.games import KITS
-from tablekit.serve.nursery import HAS_FORKS, Nursery
+from tablekit.serve.nursery import HAS_FORKS, MEMORY, Nursery
 
 EXTRA = 'The dashboard needs more packages: pip install "tablekit[dashboard]"'
 SYLLABLES = [first + second for first in "bdghkmnprstwyz" for second in "aeiou"]
@@ -47,6 +47,8 @@ class Setup:
     """How many unfinished tables there may be. None: no limit."""
     max_visitors: int = 64
     """How many pages may be open at the same time: each has a kernel of its own."""
+    kernel_memory: int = 2048
+    """How many megabytes a page's kernel may take, where kernels are forked; 0: no limit."""
     pool_size: int = 2
     """How many kernels are kept warm for the next visitors."""
     password: str | None = None
@@ -199,6 +201,7 @@ def prepare_environment(setup: Setup, folder: Path) -> None:
     if setup.kits:
         folders = [str(Path(folder).expanduser().resolve()) for folder in setup.kits]
         environment[KITS] = os.pathsep.join(filter(None, (*folders, environment.get(KITS, ""))))
+    environment[MEMORY] = str(setup.kernel_memory)
     if setup.max_tables is not None:
         environment["TABLEKIT_MAX_TABLES"] = str(setup.max_tables)
 

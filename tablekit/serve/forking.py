@@ -5,13 +5,14 @@ from __future__ import annotations
 import gc
 import json
 import os
+import resource
 import signal
 import socket
 import sys
 from contextlib import suppress
 from typing import Any
 
-from tablekit.serve.nursery import ANSWER
+from tablekit.serve.nursery import ANSWER, MEMORY
 
 LONGEST_ORDER = 2**20
 """No order for a kernel is longer, in bytes: it holds an environment."""
@@ -54,6 +55,9 @@ def fork_as_ordered(line: socket.socket) -> list[str] | None:
     os.environ.clear()
     os.environ.update(order["env"])
     os.chdir(order["cwd"])
+    if most := int(os.environ.get(MEMORY, "0")) * 2**20:
+        # Beyond it there is a MemoryError. What is only reserved, as by threads, does not count.
+        resource.setrlimit(resource.RLIMIT_DATA, (most, most))
     return list(order["argv"])
 
 

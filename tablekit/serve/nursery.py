@@ -27,6 +27,8 @@ from typing import Self
 HAS_FORKS = sys.platform == "linux"
 FORKING = "tablekit.serve.forking"
 """The module that the process runs."""
+MEMORY = "TABLEKIT_KERNEL_MEMORY"
+"""In the environment of a kernel: the megabytes that it may take; 0: no limit."""
 ANSWER = 8
 """The bytes of a process number."""
 

@@ -10,7 +10,7 @@ import pytest
 from jupyter_client.connect import write_connection_file
 
 from tablekit.serve.kernels import Kernels
-from tablekit.serve.nursery import HAS_FORKS, Nursery
+from tablekit.serve.nursery import HAS_FORKS, MEMORY, Nursery
 from tests.waiting import wait_until
 
 pytestmark = pytest.mark.skipif(not HAS_FORKS, reason="kernels are forked on Linux only")
@@ -31,7 +31,7 @@ def order(nursery, folder, times=1):
     async def order_one(place):
         file = str(folder / f"{place}.json")
         write_connection_file(file, transport="ipc", ip=str(folder / str(place)))
-        return await nursery.order(["-f", file], {**os.environ, "WHO": str(place)}, str(folder))
+        return await nursery.order(["-f", file], {**os.environ, MEMORY: "500"}, str(folder))
 
     return asyncio.run(order_all())
 
@@ -52,6 +52,7 @@ def test_a_kernel_is_born_with_what_it_was_given_and_a_group_of_its_own(nursery,
         process = psutil.Process(kernel.pid)
         assert process.ppid() == nursery.process.pid
         assert process.cwd() == str(tmp_path)
+        assert process.rlimit(psutil.RLIMIT_DATA) == (500 * 2**20, 500 * 2**20)
 
 
 def test_a_kernel_that_ends_is_known_to_have_ended(nursery, tmp_path):
