@@ -13,7 +13,7 @@ from tablekit.bots.search import ENOUGH_WORLDS, Trial
 
 GAME = tk.game("samurai-sword")
 SEATS = range(3, 8)
-QUICK = {"search": {"iterations": 30}}
+QUICK = {"search": {"iterations": 6}}
 """Budgets for bots that would take their time."""
 TEAMS = {
     "shogun": ("shogun", "samurai"),

@@ -32,7 +32,7 @@ def game(seats):
     return [*found, state]
 
 
-def positions(seats, every=3, first=0):
+def positions(seats, every=7, first=0):
     """Some of them, the last one too."""
     return [*game(seats)[first:-1:every], game(seats)[-1]]
 
@@ -75,7 +75,7 @@ def test_what_has_a_place_on_the_table_is_picked_there(parse, seats):
     """Swords, places, lines, halls, cards and prices are no buttons of the question."""
     there = {"take", "go", "smith", "buy", "card", "move", "advance", "decorate", "attend"}
     there |= {"activate", "honour", "deliver", "use", "bonus", "under", "choose", "arrange", "swap"}
-    for state in positions(seats, every=2, first=1):
+    for state in positions(seats, every=4, first=1):
         if state.is_over:
             continue
         view = state.view(state.actor)
