@@ -16,7 +16,7 @@ import traitlets
 from comm import get_comm_manager
 from IPython.display import display
 
-from tablekit import bots, games
+from tablekit import COMPILED, __version__, bots, games
 from tablekit.core.errors import (
     BadOption,
     StoreTrouble,
@@ -145,6 +145,9 @@ class Dashboard(Answering):
             "teacher": None if self._teacher is None else self._teacher.table.game.title,
             "trouble": None if self._trouble is None else in_words(self._trouble, self.house),
             "notice": self._notice or out_of_reach,
+            "build": self.house.phrase(
+                "build", version=__version__, compiled="yes" if COMPILED else "no"
+            ),
         }
 
     def _tables(self) -> tuple[list[dict[str, object]], str]:

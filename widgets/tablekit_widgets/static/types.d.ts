@@ -332,6 +332,7 @@ export interface Pages {
   /** What bots are called. */
   company: string[];
   tables: TableCard[];
+  build: string;
   considered: {
     game: string;
     settled: { [option: string]: string | number };

@@ -66,6 +66,11 @@ no-hints-but-the-tutors = In a lesson the tutor gives the hints: ask on the tab 
 no-hints-for-teachers = At this table all hands can be opened, and every move taken back: there are no hints.
 no-talk = What is said at the table is text.
 said-a-lot = That was a lot at once. Take a breath, and say it in a minute.
+build =
+    { $compiled ->
+        [yes] tablekit { $version }, compiled engines
+       *[no] tablekit { $version }
+    }
 store-of-the-server = on this server
 link-replaced = This link no longer opens its seat; there is a new one.
 look-back-after-the-end = One looks back at a game after its end.

@@ -60,6 +60,7 @@ export function lobby(now, mine, memory) {
     ),
     now.games.length ? null : empty(say("no-game-installed")),
     myTables(now, mine, memory),
+    h("p", { class: "tkd-build" }, now.build),
   );
 }
 
