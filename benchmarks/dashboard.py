@@ -15,6 +15,11 @@ both by the clock of this machine. The crowd is ten tables with two people and t
 twenty windows playing by themselves as fast as their tables let them; an error is anything in a
 console, and any page that is told of trouble or falls silent.
 
+Thirty visitors come within a minute and stay for another, each at a table of their own with four
+bots; they are websockets that say what a page says (`visitors.py`), because thirty browsers would
+be what is measured. A visitor can play when the table is there; a click is timed up to the table as
+it is after it.
+
 Memory is that of the kernel's process, one for each visitor: resident (RSS, with everything it
 shares), proportional (PSS, shared pages divided by their users) and its own (USS).
 
@@ -46,6 +51,7 @@ from typing import Any
 
 import psutil
 from speed import Bar, Figure, Section, print_section, print_verdict
+from visitors import let_them_come
 
 from tablekit import bots
 from tablekit.core.record import Record
@@ -60,11 +66,16 @@ END_SECONDS = Bar("<=", 3)
 NONE = Bar("<=", 0)
 MOVE_MEDIAN = Bar("<=", 300)
 MOVE_WORST = Bar("<=", 1000)
+PLAYABLE = Bar("<=", 8)
+CLICK_MEDIAN = {"greedy": Bar("<=", 100), "search": Bar("<=", 300)}
+CLICK_WORST = Bar("<=", 1000)
+THIRTY = 30
 
 SECTIONS = {
     "open": Section("From the request to the page (median)", "seconds", "{:.2f}"),
     "memory": Section("A kernel, which is a visitor (the largest)", "megabytes", "{:.0f}"),
     "moves": Section("From a click to the other window", "milliseconds", "{:.0f}"),
+    "thirty": Section("Thirty visitors within a minute", "", "{:.2f}"),
     "crowd": Section("Ten tables, twenty windows at once", "", "{:.0f}"),
     "gone": Section("After the last visit", "seconds", "{:.0f}"),
     "end": Section("From the signal to the end of the server and its kernels", "seconds", "{:.1f}"),
@@ -268,6 +279,33 @@ def measure_crowd(bench: Bench) -> dict[str, list[Figure]]:
     }
 
 
+def measure_thirty(bench: Bench) -> dict[str, list[Figure]]:
+    """Thirty who play against rules of thumb, then thirty against bots that think."""
+    figures = []
+    for bot, worst in (("greedy", CLICK_WORST), ("search", None)):
+        links = [bench.new_table("Ann", *[bot] * 4)[0] for _ in range(THIRTY)]
+        server = bench.dashboard
+        visitors = let_them_come(server.address, links, within=60, stay=60, think=(1.0, 4.0))
+        family = [server.process, *server.process.children(recursive=True)]
+        memory = sum(each.memory_full_info().pss for each in family) / 1e6
+        clicks = sorted(click for each in visitors for click in each.clicks)
+        problems = [problem for each in visitors for problem in each.problems]
+        for problem in sorted(set(problems)):
+            print(f"  {problems.count(problem)}x {problem}", file=sys.stderr)
+        came = median(each.playable or 1e9 for each in visitors)
+        figures += [
+            Figure(f"{bot}: playable, seconds (median)", came, bar=PLAYABLE),
+            Figure(f"{bot}: a click, ms (median)", median(clicks), bar=CLICK_MEDIAN[bot]),
+            Figure(f"{bot}: a click, ms (99%)", clicks[int(0.99 * len(clicks))], bar=worst),
+            Figure(f"{bot}: clicks", len(clicks)),
+            Figure(f"{bot}: errors", len(problems), bar=NONE),
+            Figure(f"{bot}: server and kernels, MB (PSS)", memory),
+        ]
+        while len(server.kernels()) > POOL:
+            time.sleep(0.5)
+    return {"thirty": figures}
+
+
 def moves_of(page: Any) -> int:
     return int(page.evaluate("Math.max(0, ...Object.keys(window.moved).map(Number))"))
 
@@ -345,6 +383,7 @@ MEASURES: dict[str, Callable[[Bench], dict[str, list[Figure]]]] = {
     "memory": measure_memory,
     "moves": measure_moves,
     "crowd": measure_crowd,
+    "thirty": measure_thirty,
     "visits": measure_visits,
     "end": measure_end,
 }

@@ -226,6 +226,13 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         metavar="N",
         help="pages open at the same time (default: 64); each takes a process of its own",
     )
+    play.add_argument(
+        "--kernel-memory",
+        type=_number,
+        default=2048,
+        metavar="MB",
+        help="memory that a page may take, on Linux (default: 2048; 0: no limit)",
+    )
     password = play.add_mutually_exclusive_group()
     password.add_argument(
         "--password",
@@ -242,6 +249,13 @@ def _add_play(play: argparse.ArgumentParser) -> None:
     )
     play.add_argument(
         "--base-url", default="/", metavar="/PATH/", help="the page's path behind a reverse proxy"
+    )
+    play.add_argument(
+        "--known-as",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="the host name that a reverse proxy on this machine serves it under; can be repeated",
     )
     play.set_defaults(run=_play)
 
@@ -499,10 +513,12 @@ def _play(options: argparse.Namespace) -> int:
         store=options.store,
         max_tables=options.max_tables,
         max_visitors=options.max_visitors,
+        kernel_memory=options.kernel_memory,
         pool_size=options.pool_size,
         password=options.password,
         ask_password=not options.no_password,
         open_browser=not options.no_browser,
+        known_as=tuple(options.known_as),
         kits=tuple(options.kit),
     )
     for folder in setup.kits:

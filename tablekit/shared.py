@@ -9,12 +9,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 from tablekit import bots
 from tablekit.core.errors import BadOption, BadRecord, CannotUndo, MoveTaken, TablekitError, shown
 from tablekit.core.record import Move, Record
+from tablekit.core.rng import seeded
 from tablekit.games import find_game
-from tablekit.store import UNDO, Line, Seat, Store
+from tablekit.store import UNDO, Deal, Line, Seat, Store
 from tablekit.table import Asked, Table, Thought
 
 
@@ -26,19 +28,33 @@ class SharedTable(Table):
     places: list[Seat]
     """The seats as the store knows them: whose they are, who plays them now, who is there."""
 
+    deal: Deal
+    """What whoever set up the table knows about its cards."""
+
     @classmethod
-    def create(cls, store: Store, record: Record, tokens: Sequence[str], owner: str) -> SharedTable:
+    def create(
+        cls,
+        store: Store,
+        record: Record,
+        tokens: Sequence[str],
+        owner: str,
+        invited: Sequence[int] = (),
+        most: int | None = None,
+    ) -> SharedTable:
         """A new table as a record describes it: a token for each person's seat, "" for a bot's.
 
-        Seats with the same token share a screen.
+        Seats with the same token share a screen; that of an `invited` seat is an invitation. A
+        record without a seed is dealt by chance. Where somebody is invited, chance has its part in
+        every deal: nobody can have worked out the hands. TablesTaken if `most` tables go on.
         """
+        record, deal = _dealt(record, bool(invited))
         for seat, (name, token) in enumerate(zip(record.seats, tokens, strict=True)):
             if token and bots.kind_of(name):
                 raise BadOption(f"{shown(name)} is what a bot is called. Choose another name.")
             if not token and not bots.kind_of(name):
                 raise BadOption(f"Seat {seat} is nobody’s: {shown(name)} is no bot.")
         Table.from_record(str(record))  # a record that cannot be played is not kept
-        return cls.open(store, store.create(record, tokens, owner))
+        return cls.open(store, store.create(record, tokens, owner, invited, deal, most))
 
     @classmethod
     def open(cls, store: Store, table_id: str) -> SharedTable:
@@ -51,7 +67,7 @@ class SharedTable(Table):
         except TablekitError as problem:
             raise BadRecord(f"This table cannot be played here. {problem}") from None
         assert isinstance(table, cls)
-        table.store, table.id = store, table_id
+        table.store, table.id, table.deal = store, table_id, store.deal(table_id)
         table._lines = 0
         table._holder = secrets.token_hex(8)
         table.catch_up()
@@ -66,8 +82,12 @@ class SharedTable(Table):
     # --- Following the journal ----------------------------------------------------------------
 
     def catch_up(self) -> bool:
-        """Play what others have written since; whether they did, or handed over a seat."""
-        people = self.people
+        """Play what others have written since; whether they moved, or handed over a seat.
+
+        What was whispered is no reason to draw anything anew: nobody else should notice.
+        """
+        people, before = self.people, self.state
+        moves = before.move
         lines = self.store.journal(self.id, self._lines)
         for line in lines:
             if line.notation == UNDO:
@@ -81,7 +101,8 @@ class SharedTable(Table):
                 self.bots.pop(place.seat, None)
             elif place.seat not in self.bots:
                 self.bots[place.seat] = bots.make(bots.kind_of(place.bot), place.seat)
-        return bool(lines) or self.people != people
+        has_moved = self.state is not before or before.move != moves
+        return has_moved or self.people != people
 
     def _write(self, line: Line) -> None:
         try:
@@ -97,6 +118,14 @@ class SharedTable(Table):
             self._write(Line(seat, self.state.notation(action), comment))
         self._make(action, comment)
         self._note_end()
+
+    def _note(self, seat: int, action: int) -> None:
+        """A whisper is a line of the journal; whoever comes second with it just writes the next."""
+        while action in self.state.whispers(seat):
+            with suppress(MoveTaken):
+                self._write(Line(seat, self.state.notation(action)))
+                break
+        self._hear(seat, action)
 
     def _note_end(self) -> None:
         result = self.state.result
@@ -134,9 +163,14 @@ class SharedTable(Table):
 
     def leave(self) -> None:
         """Let another window move the bots at once, instead of when the lease has run out."""
+        self.store.mark_closed(self.id, self._holder)
         self.store.drop_lease(self.id, self._holder)
 
     # --- People -------------------------------------------------------------------------------
+
+    def show(self, seats: Sequence[int]) -> None:
+        """Let the store know that this window shows what these seats may know."""
+        self.store.mark_open(self.id, seats, self._holder)
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -151,3 +185,19 @@ class SharedTable(Table):
             bots.make(bot)
         self.store.hand_to(self.id, seat, bot)
         self.catch_up()
+
+
+def _dealt(record: Record, by_invitation: bool) -> tuple[Record, Deal]:
+    """The record with the seed that it is dealt by, and what its author knows of that deal."""
+    if record.start is None and record.seed is None:
+        return replace(record, seed=secrets.randbits(64)), Deal()
+    chosen = "" if record.seed is None else str(record.seed)
+    if not by_invitation or record.start is not None or record.moves:
+        return record, Deal("known", chosen)
+    assert record.seed is not None
+    return replace(record, seed=mixed(record.seed)), Deal("mixed", chosen)
+
+
+def mixed(seed: int) -> int:
+    """A seed made of this one and of chance: whoever knows one of the two knows nothing."""
+    return seeded(seed, secrets.randbits(64))

@@ -24,6 +24,7 @@ from tablekit import bots
 from tablekit.core.errors import BadOption, BadRecord, CannotUndo, TablekitError, shown
 from tablekit.core.event import Event
 from tablekit.core.game import Game
+from tablekit.core.options import plain
 from tablekit.core.record import Move, Record, read_record
 from tablekit.core.refusal import Message, Refusal
 from tablekit.core.saving import OTHER_KIT, how_to_open
@@ -210,6 +211,7 @@ class Table:
         self._start = start
         self._moves: list[Move] = []
         self._past: list[_Past] = []
+        self._whispers: list[tuple[int, Move]] = []
         if not wait:
             self.run_bots()
 
@@ -223,6 +225,20 @@ class Table:
         self._decide(number, comment)
         if bots:
             self.run_bots()
+
+    def whisper(self, seat: int, action: int | str, bots: bool = True) -> None:
+        """Say something that a seat may say at any time, whoever is asked: no move, but recorded.
+
+        If it answers what that seat is asked just now, the answer is made as its move.
+        """
+        state = self.state
+        self.game.check_seat(state.seats, seat)
+        number = state.read(action) if isinstance(action, str) else action
+        self._note(seat, number)
+        if state.actor == seat and state.standing_answer() != NOT_AN_ACTION:
+            self._decide(state.standing_answer(), "")
+            if bots:
+                self.run_bots()
 
     def run_bots(self) -> None:
         """Let the bots move until a person must decide or the game is over."""
@@ -286,7 +302,20 @@ class Table:
         self.events += state.events()
         state.log = []
 
+    def _note(self, seat: int, action: int) -> None:
+        """Somebody at this table has whispered."""
+        self._hear(seat, action)
+
+    def _hear(self, seat: int, action: int) -> None:
+        self.state.whisper(seat, action)
+        self._whispers.append((len(self._moves), Move(seat, self.state.notation(action))))
+
     def _replay(self, number: int, move: Move) -> None:
+        if move.seat < self.state.seats:
+            said = self.state.read(move.notation)
+            if said in self.state.whispers(move.seat):
+                self._hear(move.seat, said)
+                return
         if move.seat != self.state.actor:
             raise BadRecord(
                 f"Move {number + 1} of the record is by seat {move.seat},"
@@ -315,6 +344,7 @@ class Table:
 
     def at(self, move: int) -> tuple[State, list[Event]]:
         """The position before a past move (or now), and what had happened by then."""
+        move = plain(move)
         if move == len(self._past):
             return self.state.copy(), self.events[:]
         if not isinstance(move, int) or not 0 <= move < len(self._past):
@@ -339,6 +369,7 @@ class Table:
 
     def annotate(self, move: int, comment: str) -> None:
         """Say something about a past move, or nothing any more; the first move is 0."""
+        move = plain(move)
         if type(move) is not int or not 0 <= move < len(self._moves):
             raise BadOption(f"There are {len(self._moves)} moves at this table, not {shown(move)}.")
         if not isinstance(comment, str):
@@ -366,9 +397,17 @@ class Table:
             seats=list(self.seats),
             seed=self.seed,
             start=self._start,
-            moves=self._moves,
+            moves=self._lines_of_record(),
         )
         return str(record)
+
+    def _lines_of_record(self) -> list[Move]:
+        """The moves, and between them what was whispered."""
+        lines, done = [], 0
+        for count, said in self._whispers:
+            lines += [*self._moves[done:count], said]
+            done = count
+        return lines + self._moves[done:]
 
     # --- Taking back and branching ------------------------------------------------------------
 
@@ -400,6 +439,7 @@ class Table:
 
     def rewind(self, move: int) -> None:
         """Go back to before a past move, whatever has come to light since: for teachers."""
+        move = plain(move)
         if type(move) is not int or not 0 <= move < len(self._past):
             raise BadOption(f"There are {len(self._past)} moves at this table, not {shown(move)}.")
         self._go_back(move)
@@ -409,6 +449,13 @@ class Table:
         del self._past[move:], self._moves[move:], self.events[past.events :]
         self.state = past.state
         self.state.log = []
+        # What was whispered since stays said: nobody takes it back with somebody's move.
+        since = [said for count, said in self._whispers if count > move]
+        del self._whispers[len(self._whispers) - len(since) :]
+        for said in since:
+            number = self.state.read(said.notation)
+            if number in self.state.whispers(said.seat):
+                self._hear(said.seat, number)
 
     def branch(self) -> Table:
         """An independent table from here: what happens there does not happen here."""
@@ -423,6 +470,7 @@ class Table:
         twin.patience = self.patience
         twin._moves = [Move(move.seat, move.notation, move.comment) for move in self._moves]
         twin._past = [_Past(past.state.copy(), past.events) for past in self._past]
+        twin._whispers = self._whispers[:]
         return twin
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
@@ -438,6 +486,7 @@ def _named_seats(
     game: Game, seats: Sequence[object] | int | None
 ) -> list[tuple[str, bots.Bot | None]]:
     """A name and perhaps a bot for each seat."""
+    seats = plain(seats)
     if seats is None or isinstance(seats, int):
         count = game.check_seats(game.seats[0] if seats is None else seats)
         return [(f"Player {seat + 1}", None) for seat in range(count)]

@@ -1,5 +1,6 @@
 """Bots: they get their seat's view and nothing else, and the greedy one is worth its name."""
 
+from dataclasses import dataclass
 from itertools import count
 from math import sqrt
 from random import Random
@@ -8,10 +9,11 @@ import pytest
 
 import tablekit as tk
 from tablekit.bots import search
+from tablekit.bots.search import ENOUGH_WORLDS, Trial
 
 GAME = tk.game("samurai-sword")
 SEATS = range(3, 8)
-QUICK = {"search": {"iterations": 30}}
+QUICK = {"search": {"iterations": 6}}
 """Budgets for bots that would take their time."""
 TEAMS = {
     "shogun": ("shogun", "samurai"),
@@ -235,6 +237,72 @@ def test_search_does_not_end_a_game_that_it_would_lose():
     (thumb,) = [advice for advice in told if advice.code == "advice-thumb-only"]
     assert state.notation(thumb.action) == "bo>2"
     assert thumb.value < told[0].value
+
+
+def studied(monkeypatch, outcomes, iterations=800):
+    """What a search finds when each action does so in each world: `outcomes[place](world)`."""
+    state = GAME.new(5, 7)
+    view = state.view(state.actor)
+    legal = view.legal_actions()[: len(outcomes)]
+    worlds = count()
+    monkeypatch.setattr(type(view), "legal_actions", lambda self: legal)
+    monkeypatch.setattr(type(GAME), "worths", lambda self, state: [0] * len(legal))
+    monkeypatch.setattr(type(GAME), "greedy", lambda self, view: legal[0])
+    monkeypatch.setattr(type(GAME), "imagine", lambda self, view, seed: World(next(worlds)))
+    monkeypatch.setattr(
+        "tablekit.bots.search.try_out",
+        lambda game, world, action, seat: outcomes[legal.index(action)](world.number),
+    )
+    bot = tk.bots.make("search", iterations=iterations)
+    return bot, view, bot.study(view)
+
+
+@dataclass
+class World:
+    number: int
+
+    def copy(self):
+        return self
+
+
+def test_search_does_not_stop_on_six_worlds(monkeypatch):
+    """Six lucky worlds are luck: the second looks clearly better there, and is worse."""
+    lucky = [lambda world: 0.5 + world % 2 / 10, lambda world: 0.9 if world < 6 else 0.3]
+    bot, _, trials = studied(monkeypatch, lucky)
+    assert all(len(trial.values) >= ENOUGH_WORLDS for trial in trials)
+    assert bot.decide(trials) is trials[0]
+
+
+def test_search_that_is_sure_stops_early_and_says_so(monkeypatch):
+    clear = [lambda world: 0.5 + world % 2 / 10, lambda world: 0.9 - world % 3 / 10]
+    bot, view, trials = studied(monkeypatch, clear)
+    assert {len(trial.values) for trial in trials} == {ENOUGH_WORLDS}
+    chosen, _ = bot.explain(view)
+    assert chosen.code == "advice-clear"
+    assert f"After {ENOUGH_WORLDS} imagined worlds nothing else came close" in str(chosen)
+    assert "stopped early" in str(chosen)
+
+
+def test_search_that_spends_its_budget_does_not_say_that_it_stopped_early(monkeypatch):
+    close = [lambda world: (world * 7 % 5) / 5, lambda world: (world * 3 % 5) / 5 + 0.01]
+    bot, view, trials = studied(monkeypatch, close, iterations=100)
+    assert [len(trial.values) for trial in trials] == [50, 50]
+    assert not any("stopped early" in str(advice) for advice in bot.explain(view))
+
+
+def test_what_may_be_luck_is_said_to_be(monkeypatch):
+    likely = [lambda world: world % 2, lambda world: (world + 1) % 2 + (world % 10 == 0) * 1.5]
+    bot, view, _ = studied(monkeypatch, likely, iterations=40)
+    chosen, _ = bot.explain(view)
+    assert chosen.code == "advice-likely"
+    assert "that may be luck" in str(chosen)
+    assert chosen.arguments["error"] > chosen.arguments["points"]
+
+
+def test_few_worlds_are_a_margin_less_sure():
+    one, other = Trial(1), Trial(2)
+    one.values, other.values = [0.5, 0.7, 0.6, 0.8], [0.4, 0.5, 0.5, 0.5]
+    assert one.gap(other)[1] > 1.4 * 1.96 * one.lead(other)[1]
 
 
 # --- The random bot ---------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 import tablekit as tk
 from tablekit.core.record import Record, read_record
 from tablekit.shared import SharedTable
-from tablekit.store import Line, Store, new_token
+from tablekit.store import Deal, Line, Store, new_token
 
 ANN, BO, OWNER = new_token(), new_token(), new_token()
 
@@ -147,6 +147,21 @@ def test_undo_and_a_move_at_the_same_time(seat, again):
     assert other.state.to_json() == table.state.to_json()
 
 
+def test_what_is_whispered_in_one_window_moves_nothing_in_the_others(store, again):
+    record = Record("sake-samurai", 1, {"first_player": "0"}, ["Ann", "Bo", "greedy"], seed=3)
+    table = SharedTable.create(store, record, [ANN, BO, ""], OWNER)
+    other = again(table)
+    table.whisper(1, "ask:target")
+    other.whisper(0, "ask:target")  # with the number of a line that is taken: it is the next one
+    assert table.catch_up() is False
+    assert other.catch_up() is False
+    assert other.state == table.state
+    assert other.moves == table.moves == 0
+    table.play(table.state.legal_actions()[0], bots=False)
+    assert other.catch_up() is True
+    assert again(table).record == table.record == other.record
+
+
 def test_bots_are_moved_by_one_window_at_a_time(seat, again):
     table = seat("greedy", "greedy", "greedy")
     other = again(table)
@@ -256,3 +271,31 @@ def test_a_started_position_is_kept_with_the_table(store):
     shared = SharedTable.create(store, read_record(plain.record), [ANN, BO, BO], OWNER)
     assert shared.state.to_json() == plain.state.to_json()
     assert store.claim(shared.id, BO) == (1, 2)
+
+
+# --- The deal -------------------------------------------------------------------------------------
+
+
+def invited(store, options=(), **record):
+    made = Record("samurai-sword", 1, dict(options), ["Ann", "Bo", "greedy"], **record)
+    return SharedTable.create(store, made, [ANN, BO, ""], OWNER, invited=[1])
+
+
+def test_chance_has_its_part_in_the_deal_of_who_is_invited(store):
+    first, second = invited(store, seed=3), invited(store, seed=3)
+    assert len({3, first.seed, second.seed}) == 3
+    assert first.deal == second.deal == Deal("mixed", "3")
+    assert SharedTable.open(store, first.id).deal == first.deal
+
+
+def test_a_seed_that_nobody_chose_is_not_told(store):
+    first, second = invited(store), invited(store)
+    assert first.seed != second.seed
+    assert first.deal == Deal()
+
+
+def test_a_position_is_dealt_already_and_that_is_told(store):
+    start = tk.game("samurai-sword").new(seats=3, seed=1)
+    table = invited(store, start.options, start=start.to_json())
+    assert table.deal == Deal("known", "")
+    assert table.state == start

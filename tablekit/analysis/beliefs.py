@@ -46,11 +46,12 @@ def beliefs(view: View) -> pd.DataFrame:
     )
 
 
-def plot_beliefs(frame: pd.DataFrame, players: Sequence[str] = ()) -> Any:
+def plot_beliefs(frame: pd.DataFrame, players: Sequence[str] = (), theme: str = "light") -> Any:
     """What `beliefs` tells, as a plotly figure: a bar for each seat, divided by role.
 
-    With `players`, as of `table.players`, the seats are called by their names.
+    With `players`, as of `table.players`, the seats are called by their names. `theme` is "light"
+    or "dark".
     """
     from tablekit.analysis.charts import belief_chart
 
-    return belief_chart(frame, players)
+    return belief_chart(frame, players, theme)

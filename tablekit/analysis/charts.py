@@ -3,88 +3,239 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tablekit.analysis.intervals import Interval
 from tablekit.core.errors import BadOption, MissingExtra, shown
+from tablekit.games import every_game
 
 if TYPE_CHECKING:
     import pandas as pd
 
-LACQUER: Final = "#a3231f"
-INDIGO: Final = "#22395b"
-PAPER: Final = "#fffaf0"
-LINE: Final = "#e4dac6"
-SHADES: Final = (LACQUER, "#d98e4a", INDIGO, "#4f6f9f", "#8ba6c9", "#6b7a4f", "#b9a98a", "#5d4a66")
-"""For things side by side, told apart by their light as well as by their colour."""
-SIGNS: Final = ("circle", "square", "diamond", "triangle-up", "x", "cross", "star", "hexagon")
-"""The same for dots."""
-DASHES: Final = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot", "solid", "dash")
-"""The same for lines."""
-AXIS: Final = {
-    "gridcolor": LINE,
-    "zerolinecolor": LINE,
-    "automargin": True,
-    "title": {"standoff": 12},  # pixels between the labels and the words, however long the labels
+
+class Palette(NamedTuple):
+    """The colours of a theme. Charts take all of theirs from here."""
+
+    paper: str
+    ink: str
+    quiet: str
+    line: str
+    lacquer: str
+    indigo: str
+    shades: tuple[str, ...]
+    """For things side by side: apart also to eyes that see no red, no green or no blue."""
+    heat: tuple[str, ...]
+    """From never to always: red, pale in the middle, blue."""
+
+
+PALETTES: Final = {
+    "light": Palette(
+        paper="#fffaf0",
+        ink="#1f1b18",
+        quiet="#6b6259",
+        line="#e4dac6",
+        lacquer="#a3231f",
+        indigo="#22395b",
+        shades=(
+            *("#a3231f", "#0099dd", "#22395b", "#888800"),
+            *("#885599", "#cc7766", "#3355bb", "#772233"),
+        ),
+        heat=("#a3231f", "#e0957b", "#f3ead8", "#8fb0d9", "#22395b"),
+    ),
+    "dark": Palette(
+        paper="#2a2622",
+        ink="#efe6d6",
+        quiet="#b3a796",
+        line="#453f38",
+        lacquer="#ee7468",
+        indigo="#8fb0de",
+        shades=(
+            *("#ee7468", "#eecc55", "#8fb0de", "#33ccbb"),
+            *("#aa6688", "#ccee99", "#9966cc", "#7f8a2e"),
+        ),
+        heat=("#ee7468", "#a35a50", "#4a443d", "#5f7ba5", "#a9c8f5"),
+    ),
 }
-FAIR_LINE: Final = {"color": LACQUER, "dash": "dash"}
+SIGNS: Final = ("circle", "square", "diamond", "triangle-up", "x", "cross", "star", "hexagon")
+"""What tells dots apart beside their colour."""
+DASHES: Final = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot", "5px", "2px 8px")
+"""The same for lines."""
+PATTERNS: Final = ("", "/", ".", "x", "-", "+", "|", "\\")
+"""The same for bars."""
+STANDINGS: Final = {"best": "star", "tied": "diamond", "behind": "circle", "dropped": "circle-open"}
+"""The sign of an action by how it stands."""
+SIZES: Final = {"best": 15, "tied": 11}
+"""And how large it is, if not small."""
+PALE: Final = "Pale cells, with ±: few games, known to ±10 points or worse"
 WON: Final = "Games won (%), with 95% intervals"
-HEAT: Final = ((0, LACQUER), (0.25, "#e0957b"), (0.5, "#f3ead8"), (0.75, "#8fb0d9"), (1, INDIGO))
-"""From never to always: red, pale in the middle, blue."""
 ROW: Final = 34
 """Pixels for a row of a chart; `TALL` for one without rows."""
 PANELS_GAP: Final = 0.015
 """Of the width, between two maps side by side."""
 TALL: Final = 420
+LINE_LENGTH: Final = 90
+"""Characters in a line of a title."""
+UNSURE: Final = 0.1
+"""A cell of a map that is known to no more than ± this share looks uncertain."""
 
 
-def figure() -> Any:
+class Look(NamedTuple):
+    """How one of several things is told apart from the others."""
+
+    colour: str
+    sign: str
+    dash: str
+    pattern: str
+
+
+def palette(theme: object) -> Palette:
+    """The colours of a theme; BadOption if there is none of that name."""
+    if theme not in PALETTES:
+        raise BadOption(f"A chart's theme is light or dark, not {shown(theme)}.")
+    return PALETTES[str(theme)]
+
+
+def looks(kinds: Sequence[object], colours: Palette) -> list[Look]:
+    """A look for each kind. What a game has a word for looks the same in every chart.
+
+    >>> light = palette("light")
+    >>> team, role = looks(["ninja", "ronin"], light)[1], looks(["shogun", "ronin"], light)[1]
+    >>> team == role
+    True
+    """
+    return [
+        Look(
+            colours.shades[place % len(colours.shades)],
+            # The second eight have the signs of others: no two have both in common.
+            SIGNS[(place + place // len(SIGNS)) % len(SIGNS)],
+            DASHES[place % len(DASHES)],
+            PATTERNS[place % len(PATTERNS)],
+        )
+        for place in _places([str(kind) for kind in kinds]) or range(len(kinds))
+    ]
+
+
+def _places(kinds: Sequence[str]) -> list[int] | None:
+    """The places of kinds among the words of a game, if one has words for them all."""
+    for game in every_game():
+        for words in game.words.values():
+            found = [_place(kind, words) for kind in kinds]
+            if None not in found and len(set(found)) == len(kinds):
+                return [place for place in found if place is not None]
+    return None
+
+
+def _place(kind: str, words: Sequence[str]) -> int | None:
+    """The place of a word; of a team, such as ninja, that of its first role, ninja-1."""
+    for place, word in enumerate(words):
+        if word == kind or word.startswith(f"{kind}-"):
+            return place
+    return None
+
+
+def figure(theme: str = "light") -> Any:
     """An empty figure in our colours."""
     try:
         import plotly.graph_objects as go
     except ImportError:
         words = 'Charts need plotly: pip install "tablekit[analysis]".'
         raise MissingExtra(words) from None
+    colours = palette(theme)
+    axis = {
+        "gridcolor": colours.line,
+        "zerolinecolor": colours.line,
+        "automargin": True,
+        # Pixels between the labels and the words, however long the labels.
+        "title": {"standoff": 12},
+    }
     return go.Figure(
         layout={
             # Plotly's own template would be stored with every chart: more than the chart itself.
             "template": {
-                "layout": {"xaxis": AXIS, "yaxis": AXIS},
+                "layout": {"xaxis": axis, "yaxis": axis},
             },
-            "paper_bgcolor": PAPER,
-            "plot_bgcolor": PAPER,
-            "font": {"family": "Gill Sans, Segoe UI, sans-serif", "color": "#1f1b18"},
+            "paper_bgcolor": colours.paper,
+            "plot_bgcolor": colours.paper,
+            "font": {"family": "Gill Sans, Segoe UI, sans-serif", "color": colours.ink},
             "margin": {"l": 20, "r": 20, "t": 60, "b": 50},
             "showlegend": False,
         }
     )
 
 
-def interval_chart(frame: pd.DataFrame, title: str) -> Any:
-    """A dot and an interval for each action, the best on top."""
-    chart = figure()
+def interval_chart(
+    frame: pd.DataFrame, title: str, note: str, say: Callable[[str], str], theme: str = "light"
+) -> Any:
+    """Actions, the best on top: how often each wins, and how far it is behind in the same worlds.
+
+    The frame is that of `WhatIf`; `say` has the words for axes and standings.
+    """
+    chart, colours = figure(theme), palette(theme)
     rows = frame.iloc[::-1]
-    chart.add_scatter(
-        x=_percent(rows["win"]),
-        y=_labels(rows),
-        mode="markers",
-        marker={"size": 10, "color": [INDIGO] * (len(rows) - 1) + [LACQUER]},
-        error_x=_whiskers(rows, INDIGO),
-        customdata=list(rows["playouts"]),
-        hovertemplate="%{y}<br>wins %{x:.1f}% of %{customdata} playouts<extra></extra>",
-    )
+    inks = {"best": colours.lacquer, "dropped": colours.quiet}
+    marker = {
+        "size": [SIZES.get(kind, 8) for kind in rows["standing"]],
+        "color": [inks.get(kind, colours.indigo) for kind in rows["standing"]],
+        "symbol": [STANDINGS[kind] for kind in rows["standing"]],
+        "opacity": [0.6 if kind == "dropped" else 1 for kind in rows["standing"]],
+    }
+    labels = _labels(rows)
+    chart.set_subplots(cols=2, shared_yaxes=True, horizontal_spacing=0.03)
+    for place, (about, low, high) in enumerate(
+        [("win", "low", "high"), ("behind", "behind_low", "behind_high")], 1
+    ):
+        part = rows[[about, low, high]].set_axis(["win", "low", "high"], axis=1)
+        words = "wins %{x:.1f}%" if place == 1 else "%{x:.1f} points behind the best"
+        chart.add_scatter(
+            x=_percent(part["win"]),
+            y=labels,
+            mode="markers",
+            marker=marker,
+            error_x=_whiskers(part, colours.quiet),
+            customdata=list(rows["playouts"]),
+            hovertemplate=f"%{{y}}<br>{words}, %{{customdata}} playouts<extra></extra>",
+            showlegend=False,
+            row=1,
+            col=place,
+        )
+    lines = _wrapped(title).count("<br>")
+    for kind in [kind for kind in STANDINGS if kind in set(rows["standing"])]:
+        sign = {"symbol": STANDINGS[kind], "color": inks.get(kind, colours.indigo), "size": 10}
+        chart.add_scatter(
+            x=[None], y=[None], mode="markers", marker=sign, name=html.escape(say(kind)),
+            showlegend=True,
+        )  # fmt: skip
+    chart.add_vline(0, line={"color": colours.ink, "width": 1}, col=2)
     chart.update_layout(
-        title={"text": html.escape(title)},
-        xaxis={"title": WON},
-        yaxis={"title": "Action"},
-        height=120 + ROW * len(rows),
+        title={
+            "text": _wrapped(title),
+            "font": {"size": 15},
+            "subtitle": {"text": html.escape(note)},
+            "x": 0.02,
+            "y": 1,
+            "yref": "container",
+            "yanchor": "top",
+            "pad": {"t": 14},
+        },
+        xaxis={"title": say("axis-wins")},
+        xaxis2={"title": say("axis-behind"), "autorange": "reversed", "zeroline": False},
+        yaxis={"title": say("column-action")},
+        showlegend=True,
+        legend={"orientation": "h", "y": 0.01, "yref": "container", "yanchor": "bottom"},
+        margin={"t": 90 + 20 * lines, "b": 90},
+        height=220 + 20 * lines + ROW * len(rows),
     )
     return chart
 
 
 def plot_rates(
-    frame: pd.DataFrame, fair: float | None = None, called: str = "fair", title: str = ""
+    frame: pd.DataFrame,
+    fair: float | None = None,
+    called: str = "fair",
+    title: str = "",
+    theme: str = "light",
 ) -> Any:
     """How often each kind wins, as a plotly figure: a dot and its interval for each row.
 
@@ -92,7 +243,8 @@ def plot_rates(
     one or two columns before `win` say what a row is about. One: a line for each, from the top.
     Two: the first goes along the axis, each of the second has a colour and a sign. At `fair`, a
     share from 0 to 1 to compare with, a line is drawn and `called` what it is; dots are filled
-    where the interval does not reach it.
+    where the interval does not reach it. What a game has a word for, such as a role, has the same
+    colour in all charts. `theme` is "light" or "dark".
 
     >>> import tablekit as tk
     >>> games = tk.simulate("samurai-sword", 9, seats=3, progress=False)
@@ -102,53 +254,58 @@ def plot_rates(
     about = _about(frame, "One or two", range(1, 3))
     if fair is not None and not 0 <= fair <= 1:
         raise BadOption(f"A fair share is from 0 to 1, not {shown(fair)}.")
-    chart = figure()
+    chart, colours = figure(theme), palette(theme)
     if len(about) == 1:
-        _draw_rows(chart, frame.iloc[::-1], about[0], fair)
+        _draw_rows(chart, frame.iloc[::-1], about[0], fair, colours)
     else:
-        _draw_groups(chart, frame, about[0], about[1], fair)
+        _draw_groups(chart, frame, about[0], about[1], fair, colours)
     if fair is not None:
         words = html.escape(f"{called}: {fair:.0%}")
-        chart.update_annotations(text=words, font={"color": LACQUER})
+        chart.update_annotations(text=words, font={"color": colours.lacquer})
     if title:
         chart.update_layout(title={"text": html.escape(title)})
     return chart
 
 
-def plot_heat(frame: pd.DataFrame, title: str = "") -> Any:
+def plot_heat(frame: pd.DataFrame, title: str = "", theme: str = "light") -> Any:
     """How often every combination wins, as a plotly figure: a cell for each row, red to blue.
 
     The frame is one as for `plot_rates`, with two or three columns before `win`. The kinds of the
     first go down and those of the second along, as they come in the frame; each of the third has a
-    map of its own beside the others. Intervals are shown when one points at a cell; a combination
-    that is not in the frame stays empty.
+    map of its own beside the others. A cell of few games, known to no better than ±10 points, is
+    pale and tells its ±; the interval is shown when one points at a cell. A combination that is not
+    in the frame stays empty. `theme` is "light" or "dark".
 
     >>> import tablekit as tk
     >>> grid = {"game": "samurai-sword", "seats": [3, 4], "edition": ["es", "it"]}
     >>> games = tk.sweep(grid, n=9, progress=False)
     >>> chart = plot_heat(tk.analysis.win_rates(games, ["team", "seats", "edition"]))
-    >>> len(chart.data), chart.data[0].x
-    (2, ('3', '4'))
+    >>> chart.data[0].x
+    ('3', '4')
     """
     about = _about(frame, "Two or three", range(2, 4))
     if frame.duplicated(about).any():
         raise BadOption(f"Two rows are about the same {', '.join(about[:-1])} and {about[-1]}.")
     panels = list(frame.groupby(about[2], sort=False)) if len(about) == 3 else [("", frame)]
     rows, columns = (list(dict.fromkeys(_words(frame[name]))) for name in about[:2])
-    chart = figure()
+    chart, colours = figure(theme), palette(theme)
     chart.set_subplots(
         cols=len(panels), shared_yaxes=True, horizontal_spacing=PANELS_GAP,
         column_titles=[html.escape(str(kind)) for kind, _ in panels],
     )  # fmt: skip
     for place, (kind, part) in enumerate(panels, 1):
-        chart.add_heatmap(**_cells(part, about, rows, columns, str(kind)), row=1, col=place)
+        cells = _cells(part, about, rows, columns)
+        chart.add_heatmap(**_map(cells, rows, columns, str(kind)), row=1, col=place)
+        if any(cell and cell.half > UNSURE for row in cells for cell in row):
+            chart.update_layout(title={"subtitle": {"text": PALE}})
+            chart.add_heatmap(**_veil(cells, rows, columns, colours), row=1, col=place)
     chart.update_xaxes(title=_title(about[1]), type="category", showgrid=False, ticks="")
     chart.update_yaxes(type="category", showgrid=False, ticks="", autorange="reversed")
     chart.update_layout(
         title={"text": html.escape(title)},
         yaxis={"title": _title(about[0])},
         coloraxis={
-            "colorscale": HEAT,
+            "colorscale": [[place / 4, colour] for place, colour in enumerate(colours.heat)],
             "cmin": 0,
             "cmax": 100,
             "colorbar": {"title": {"text": "Games won (%)", "side": "right"}},
@@ -160,31 +317,72 @@ def plot_heat(frame: pd.DataFrame, title: str = "") -> Any:
 
 
 def _cells(
-    part: pd.DataFrame, about: Sequence[str], rows: list[str], columns: list[str], kind: str
-) -> dict[str, object]:
-    """One map: all rows and columns of the chart, and what this part of the frame says of them."""
+    part: pd.DataFrame, about: Sequence[str], rows: list[str], columns: list[str]
+) -> list[list[Interval | None]]:
+    """What this part of the frame says of all rows and columns of the chart."""
     found = {
-        (down, along): (share, f"{low:.0%} to {high:.0%}")
-        for down, along, share, low, high in zip(
-            _words(part[about[0]]), _words(part[about[1]]), _percent(part["win"]),
-            part["low"], part["high"], strict=True,
+        (down, along): Interval(*interval)
+        for down, along, *interval in zip(
+            _words(part[about[0]]), _words(part[about[1]]), part["win"], part["low"], part["high"],
+            strict=True,
         )
     }  # fmt: skip
-    empty = (None, "")
-    cells = [[found.get((down, along), empty) for along in columns] for down in rows]
+    return [[found.get((down, along)) for along in columns] for down in rows]
+
+
+def _map(
+    cells: list[list[Interval | None]], rows: list[str], columns: list[str], kind: str
+) -> dict[str, object]:
+    """A map: each cell in the colour of its share, with the share in it."""
     where = "%{y}, %{x}" + (f", {html.escape(kind)}" if kind else "")
     return {
         "x": columns,
         "y": rows,
-        "z": [[share for share, _ in row] for row in cells],
-        "customdata": [[interval for _, interval in row] for row in cells],
-        "texttemplate": "%{z:.0f}",
+        "z": [[cell and round(100 * cell.value, 6) for cell in row] for row in cells],
+        "text": [
+            ["" if not cell or cell.half > UNSURE else f"{100 * cell.value:.0f}" for cell in row]
+            for row in cells
+        ],
+        "customdata": [
+            [f"{cell.low:.0%} to {cell.high:.0%}" if cell else "" for cell in row] for row in cells
+        ],
+        "texttemplate": "%{text}",
         "hovertemplate": where + ": wins %{z:.1f}%<br>95% interval: %{customdata}<extra></extra>",
         "hoverongaps": False,
         "xgap": 2,
         "ygap": 2,
         "coloraxis": "coloraxis",
     }
+
+
+def _veil(
+    cells: list[list[Interval | None]], rows: list[str], columns: list[str], colours: Palette
+) -> dict[str, object]:
+    """Over a map: a veil of paper on the cells that are not known well, with their ± in it."""
+    unsure = [[cell if cell and cell.half > UNSURE else None for cell in row] for row in cells]
+    thin, thick = (f"rgba{(*_rgb(colours.paper), thickness)}" for thickness in (0.35, 0.8))
+    return {
+        "x": columns,
+        "y": rows,
+        "z": [[cell and round(100 * cell.half, 1) for cell in row] for row in unsure],
+        "zmin": 100 * UNSURE,
+        "zmax": 50,
+        "colorscale": [[0, thin], [1, thick]],
+        "showscale": False,
+        "text": [
+            [f"{100 * cell.value:.0f} ±{100 * cell.half:.0f}" if cell else "" for cell in row]
+            for row in unsure
+        ],
+        "texttemplate": "<i>%{text}</i>",
+        "textfont": {"color": colours.ink},
+        "hoverinfo": "skip",
+        "xgap": 2,
+        "ygap": 2,
+    }
+
+
+def _rgb(colour: str) -> tuple[int, ...]:
+    return tuple(bytes.fromhex(colour[1:]))
 
 
 def _about(frame: pd.DataFrame, said: str, allowed: range) -> list[str]:
@@ -201,17 +399,26 @@ def _about(frame: pd.DataFrame, said: str, allowed: range) -> list[str]:
     return about
 
 
-def _draw_rows(chart: Any, rows: pd.DataFrame, about: str, fair: float | None) -> None:
+def _draw_rows(
+    chart: Any, rows: pd.DataFrame, about: str, fair: float | None, colours: Palette
+) -> None:
+    is_known = _places(_words(rows[about])) is not None
+    told = looks(_words(rows[about]), colours) if is_known else []
+    signs = [look.sign for look in told] or ["circle"] * len(rows)
     chart.add_scatter(
         x=_percent(rows["win"]),
         y=_words(rows[about]),
         mode="markers",
-        marker={"size": 10, "color": INDIGO, "symbol": _filled(rows, fair, "circle")},
-        error_x=_whiskers(rows, INDIGO),
+        marker={
+            "size": 10,
+            "color": [look.colour for look in told] or colours.indigo,
+            "symbol": _filled(rows, fair, signs),
+        },
+        error_x=_whiskers(rows, colours.quiet if told else colours.indigo),
         hovertemplate="%{y}: wins %{x:.1f}%<extra></extra>",
     )
     if fair is not None:
-        chart.add_vline(100 * fair, line=FAIR_LINE, annotation_text=" ")
+        chart.add_vline(100 * fair, line=_fair_line(colours), annotation_text=" ")
         chart.update_annotations(xanchor="center", yanchor="bottom")  # above the rows
     chart.update_layout(
         xaxis={"title": WON},
@@ -222,23 +429,30 @@ def _draw_rows(chart: Any, rows: pd.DataFrame, about: str, fair: float | None) -
 
 
 def _draw_groups(
-    chart: Any, frame: pd.DataFrame, along: str, about: str, fair: float | None
+    chart: Any,
+    frame: pd.DataFrame,
+    along: str,
+    about: str,
+    fair: float | None,
+    colours: Palette,
 ) -> None:
-    for place, (kind, rows) in enumerate(frame.groupby(about, sort=False)):
-        colour, sign = SHADES[place % len(SHADES)], SIGNS[place % len(SIGNS)]
+    groups = list(frame.groupby(about, sort=False))
+    told = looks([kind for kind, _ in groups], colours)
+    for place, ((kind, rows), look) in enumerate(zip(groups, told, strict=True)):
         name = html.escape(str(kind))
+        signs = [look.sign] * len(rows)
         chart.add_scatter(
             name=name,
             x=_words(rows[along]),
             y=_percent(rows["win"]),
             mode="markers",
-            marker={"size": 10, "color": colour, "symbol": _filled(rows, fair, sign)},
-            error_y=_whiskers(rows, colour),
+            marker={"size": 10, "color": look.colour, "symbol": _filled(rows, fair, signs)},
+            error_y=_whiskers(rows, look.colour),
             offsetgroup=str(place),
             hovertemplate=f"%{{x}}, {name}: wins %{{y:.1f}}%<extra></extra>",
         )
     if fair is not None:
-        chart.add_hline(100 * fair, line=FAIR_LINE, annotation_text=" ")
+        chart.add_hline(100 * fair, line=_fair_line(colours), annotation_text=" ")
     chart.update_layout(
         scattermode="group",
         xaxis={
@@ -253,15 +467,28 @@ def _draw_groups(
     )
 
 
-def belief_chart(frame: pd.DataFrame, players: Sequence[str] = ()) -> Any:
+def belief_chart(frame: pd.DataFrame, players: Sequence[str] = (), theme: str = "light") -> Any:
     """For each seat a bar of 100%, divided by how probable each role is."""
-    chart = figure()
-    for place, (role, rows) in enumerate(frame.groupby("role", sort=False)):
+    chart, colours = figure(theme), palette(theme)
+    groups = list(frame.groupby("role", sort=False))
+    for (role, rows), look in zip(
+        groups, looks([role for role, _ in groups], colours), strict=True
+    ):
         chart.add_bar(
             name=str(role),
             x=[_who(seat, players) for seat in rows["seat"]],
             y=_percent(rows["probable"]),
-            marker={"color": SHADES[place % len(SHADES)]},
+            marker={
+                "color": look.colour,
+                "pattern": {
+                    "shape": look.pattern,
+                    "fillmode": "overlay",
+                    "fgcolor": colours.paper,
+                    "fgopacity": 0.6,
+                    "solidity": 0.2,
+                },
+                "line": {"color": colours.paper, "width": 1},
+            },
             hovertemplate="%{x}: " + str(role) + " %{y:.0f}%<extra></extra>",
         )
     chart.update_layout(
@@ -282,19 +509,22 @@ def curve_chart(
     title: str,
     along: str,
     up: str,
+    kinds: Sequence[object] = (),
+    theme: str = "light",
 ) -> Any:
     """A line for each name, with its intervals as a band; each mark is a number on a line.
 
-    A line has an interval and a saying by place; a mark the name of its line, and a saying.
+    A line has an interval and a saying by place; a mark the name of its line, and a saying. `kinds`
+    are the things that the lines are about, as in other charts.
     """
-    chart = figure()
-    for place, (name, line) in enumerate(lines.items()):
-        colour = SHADES[place % len(SHADES)]
+    chart, colours = figure(theme), palette(theme)
+    told = looks(kinds or list(lines), colours)
+    for (name, line), look in zip(lines.items(), told, strict=True):
         xs, points = [*line], [interval for interval, _ in line.values()]
         chart.add_scatter(
             x=[*xs, *reversed(xs)],
             y=[*(_tenths(p.high) for p in points), *(_tenths(p.low) for p in reversed(points))],
-            mode="lines", line={"width": 0}, fill="toself", fillcolor=colour, opacity=0.15,
+            mode="lines", line={"width": 0}, fill="toself", fillcolor=look.colour, opacity=0.15,
             hoverinfo="skip", showlegend=False,
         )  # fmt: skip
         chart.add_scatter(
@@ -302,7 +532,7 @@ def curve_chart(
             x=xs,
             y=[_tenths(point.value) for point in points],
             mode="lines",
-            line={"color": colour, "width": 2.5, "dash": DASHES[place % len(DASHES)]},
+            line={"color": look.colour, "width": 2.5, "dash": look.dash},
             hovertext=[html.escape(said).replace("\n", "<br>") for _, said in line.values()],
             hovertemplate="%{hovertext}<extra></extra>",
         )
@@ -310,8 +540,8 @@ def curve_chart(
         if place in lines.get(name, {}):
             chart.add_annotation(
                 x=place, y=_tenths(lines[name][place][0].value), text=f"<b>{number}</b>",
-                hovertext=html.escape(said), bgcolor=PAPER, bordercolor=LACQUER, borderpad=3,
-                arrowcolor=LACQUER, ay=-36,
+                hovertext=html.escape(said), bgcolor=colours.paper, borderpad=3,
+                bordercolor=colours.lacquer, arrowcolor=colours.lacquer, ay=-36,
             )  # fmt: skip
     chart.update_layout(
         title={"text": html.escape(title)},
@@ -353,14 +583,25 @@ def _whiskers(rows: pd.DataFrame, colour: str) -> dict[str, object]:
         "array": _percent(rows["high"] - rows["win"]),
         "arrayminus": _percent(rows["win"] - rows["low"]),
         "color": colour,
+        "thickness": 1.3,
+        "width": 4,
     }
 
 
-def _filled(rows: pd.DataFrame, fair: float | None, sign: str) -> list[str]:
+def _filled(rows: pd.DataFrame, fair: float | None, signs: Sequence[str]) -> list[str]:
     return [
         sign if fair is None or not low <= fair <= high else f"{sign}-open"
-        for low, high in zip(rows["low"], rows["high"], strict=True)
+        for low, high, sign in zip(rows["low"], rows["high"], signs, strict=True)
     ]
+
+
+def _fair_line(colours: Palette) -> dict[str, str]:
+    return {"color": colours.lacquer, "dash": "dash"}
+
+
+def _wrapped(title: str) -> str:
+    """A title in lines that fit beside each other's charts."""
+    return "<br>".join(html.escape(line) for line in wrap(title, LINE_LENGTH))
 
 
 def _words(values: pd.Series) -> list[str]:

@@ -10,6 +10,7 @@ from tablekit import bots as house
 from tablekit.analysis.intervals import clustered_share, z_for
 from tablekit.analysis.playing import kinds_of
 from tablekit.core.errors import BadOption, UnknownGame, shown
+from tablekit.core.options import plain
 from tablekit.games import find_game
 from tablekit.table import Table
 
@@ -21,6 +22,7 @@ def by_seat(frame: pd.DataFrame) -> pd.DataFrame:
     """A frame of games with a row for each seat of each game instead.
 
     A seat's own `weapon` is the one it had in the end; an option of that name is `chosen_weapon`.
+    A frame that has a row for each seat already stays as it is.
 
     >>> import tablekit as tk
     >>> games = tk.simulate("samurai-sword", 2, seats=3, progress=False)
@@ -31,6 +33,8 @@ def by_seat(frame: pd.DataFrame) -> pd.DataFrame:
 
     if "seats" not in frame.columns:
         raise BadOption("This is no frame of games as `simulate` makes them: it has no seats.")
+    if {"number", "seat", "won"} <= set(frame.columns):
+        return frame
     seats = int(frame["seats"].max()) if len(frame) else 0
     options = _options(frame)
     own = [
@@ -63,7 +67,8 @@ def win_rates(
 ) -> pd.DataFrame:
     """How often seats of each kind win, with 95% intervals; partners count as one voice.
 
-    `by` names columns of `by_seat(frame)`, such as "role", "bot" or ["seats", "role"]. Whoever
+    `by` names columns of `by_seat(frame)`, such as "role", "bot" or ["seats", "role"]; with a
+    column of one's own, it is `by_seat(frame)` that is handed in. Whoever
     looks for the odd one among twelve says `compared=12`: then all intervals hold together.
 
     >>> import tablekit as tk
@@ -73,9 +78,10 @@ def win_rates(
     """
     import pandas as pd
 
-    if type(compared) is not int or compared < 1:
+    count = plain(compared)
+    if type(count) is not int or count < 1:
         raise BadOption(f"Things compared are counted from 1, not {shown(compared)}.")
-    z = z_for(compared)
+    z = z_for(count)
     seats = by_seat(frame)
     names = [by] if isinstance(by, str) else list(by)
     for name in names:
@@ -99,7 +105,7 @@ def replay(row: Mapping[str, Any] | pd.Series, bots: object = None) -> Table:
     >>> replay(games.iloc[1]).moves - games["moves"].iloc[1].item()
     0
     """
-    facts = {str(name): getattr(value, "item", lambda v=value: v)() for name, value in row.items()}
+    facts: dict[str, Any] = {str(name): plain(value) for name, value in row.items()}
     missing = [name for name in ("game", "seats", "seed", "bot_0") if name not in facts]
     if missing:
         raise BadOption(f"This is no row of a game: it has no {missing[0]!r}.")

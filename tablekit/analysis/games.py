@@ -16,7 +16,7 @@ from tablekit.analysis.playing import kinds_of, names_of, play_out, seat_bots, s
 from tablekit.analysis.work import check_executor, crew
 from tablekit.core.errors import BadOption, shown
 from tablekit.core.game import Game
-from tablekit.core.options import settle
+from tablekit.core.options import plain, settle
 from tablekit.games import find_game
 
 if TYPE_CHECKING:
@@ -69,8 +69,9 @@ class Setting:
             row[f"score_{seat}"] = result.scores[seat]
             facts = players[seat] if isinstance(players, list) else {}
             for name, value in facts.items():
+                # What the game ended with stands: a score track is not yet the score.
                 if name != "seat" and isinstance(value, str | int):
-                    row[f"{name}_{seat}"] = value
+                    row.setdefault(f"{name}_{seat}", value)
         return row
 
 
@@ -83,14 +84,17 @@ def simulate(
     seed: int = 0,
     executor: Executor | None = None,
     progress: bool = True,
+    **named: object,
 ) -> pd.DataFrame:
     """Play n games and tell each in a row: who won and why, scores, what each seat had.
 
-    `bots` is a bot for all seats, or a list with one for each. Game number i is the same game in
-    every call with this seed, so the frame does not depend on who computes it. Ctrl-C stops the
-    work and keeps the games that are over; `frame.attrs["partial"]` then says how many of how many.
+    `bots` is a bot for all seats, or a list with one for each. Options of the game are named
+    (`edition="it"`), or come together as `options={"edition": "it"}`. Game number i is the same
+    game in every call with this seed, so the frame does not depend on who computes it. Ctrl-C stops
+    the work and keeps the games that are over; `frame.attrs["partial"]` then says how many of how
+    many.
     """
-    setting = make_setting(game, seats, bots, options, seed)
+    setting = make_setting(game, seats, bots, merge_options(options, named), seed)
     return play_settings([setting], check_count(n), executor, progress)
 
 
@@ -138,6 +142,16 @@ class _Forbidden(BadOption):
     """Choices that the game has, and that do not go together."""
 
 
+def merge_options(options: object, named: Mapping[str, object]) -> Mapping[str, object]:
+    """Options that come together and options by name; BadOption if one comes both ways."""
+    if options is not None and not isinstance(options, Mapping):
+        raise BadOption(f"Options are names with their choices, not {shown(options)}.")
+    for name in named:
+        if name in (options or {}):
+            raise BadOption(f"The option {name} is chosen twice.")
+    return {**(options or {}), **named}
+
+
 def make_setting(
     game: object, seats: object, bots: object, options: Mapping[str, object] | None, seed: object
 ) -> Setting:
@@ -167,6 +181,7 @@ def make_setting(
 
 def check_count(n: object) -> int:
     """How many games; BadOption if that is no number of games."""
+    n = plain(n)
     if not isinstance(n, int) or isinstance(n, bool) or not 0 < n <= MOST:
         raise BadOption(f"The number of games is a whole number from 1 up, not {shown(n)}.")
     return n

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import ceil, sqrt
+from operator import itemgetter
+from random import Random
 from statistics import NormalDist
 from typing import Final, NamedTuple
 
 Z: Final = 1.959964
 """Two-sided 95% of the normal distribution."""
+BLOCKS: Final = 32
+_LUCK: Final = Random(0)
+HALVES: Final = [_LUCK.sample(range(BLOCKS), BLOCKS // 2) for _ in range(64)]
+"""Ways to take half of the blocks, always the same."""
+KEPT: Final = 0.5
+"""A half is luckier than the whole: so much of its luck is that of the whole (measured)."""
 
 
 class Interval(NamedTuple):
@@ -156,3 +165,30 @@ def gain(one: Sequence[float], other: Sequence[float], z: float = Z) -> Interval
     centre = total / padded
     half = z * sqrt((squares + 1) / padded - centre * centre) / sqrt(padded)
     return Interval(total / count, max(-1.0, centre - half), min(1.0, centre + half))
+
+
+def flattery(outcomes: Sequence[Sequence[float]]) -> float:
+    """How much the best of several, tried in the same worlds, owes to having been the luckiest.
+
+    Half of the worlds choose the best and the other half judge it: what it loses there was luck.
+    That is done for many halves. One that is best in every half owes nothing.
+
+    >>> flattery([[1, 1, 1, 1, 0] * 20, [0] * 100])
+    0.0
+    >>> luck = Random(1)
+    >>> 0.01 < flattery([[luck.randrange(2) for _ in range(400)] for _ in range(6)]) < 0.05
+    True
+    """
+    count = len(outcomes[0])
+    if len(outcomes) < 2 or count < 2:
+        return 0.0
+    edges = [place * count // BLOCKS for place in range(BLOCKS + 1)]
+    blocks = [[sum(each[low:high]) for low, high in pairwise(edges)] for each in outcomes]
+    lost = 0.0
+    for half in HALVES:
+        chose = sum(edges[place + 1] - edges[place] for place in half)
+        if 0 < chose < count:
+            halves = ((sum(each[place] for place in half), sum(each)) for each in blocks)
+            won, total = max(halves, key=itemgetter(0))
+            lost += won / chose - (total - won) / (count - chose)
+    return max(0.0, KEPT * lost / len(HALVES))

@@ -232,7 +232,7 @@ class LookBack:
 
     # --- Shown --------------------------------------------------------------------------------
 
-    def plot(self, language: str = "en") -> Any:
+    def plot(self, language: str = "en", theme: str = "light") -> Any:
         """The chances of each side over the moves, as a plotly figure with the turning points."""
         from tablekit.analysis.charts import curve_chart
 
@@ -250,6 +250,8 @@ class LookBack:
             self.title(language),
             self._say("look-back-axis-move", language),
             self._say("look-back-axis-chance", language),
+            [*sides],
+            theme,
         )
 
     def _line(self, side: Side, language: str) -> dict[int, tuple[Interval, str]]:

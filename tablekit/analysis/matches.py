@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from math import log10
 from typing import TYPE_CHECKING, Any, Final
 
-from tablekit.analysis.games import check_count, make_setting, play_rows
+from tablekit.analysis.games import check_count, make_setting, merge_options, play_rows
 from tablekit.analysis.intervals import clustered_share, mean
 from tablekit.analysis.playing import names_of
 from tablekit.core.errors import BadOption
@@ -30,13 +30,15 @@ def tournament(
     seed: int = 0,
     executor: Executor | None = None,
     progress: bool = True,
-    **options: object,
+    options: Mapping[str, object] | None = None,
+    **named: object,
 ) -> pd.DataFrame:
     """How bots fare against each other: a row for each, the best first.
 
     Each of n deals is played once for every rotation of the bots around the table, so that all of
     them have had all seats. `win` is the share of its seats that won, with a 95% interval over
-    deals; `fair` is what equals would have won; `rating` is like Elo's, 1500 in the middle.
+    deals; `fair` is what equals would have won; `rating` is like Elo's, 1500 in the middle. Options
+    of the game are named, or come together as `options`, as for `simulate`.
     """
     import pandas as pd
 
@@ -44,17 +46,19 @@ def tournament(
     names = _unique(names_of(kinds, len(kinds)))
     if len(kinds) < 2:
         raise BadOption("A tournament needs at least two bots.")
-    first = make_setting(game, seats, kinds[0], options, seed)
+    chosen = merge_options(options, named)
+    first = make_setting(game, seats, kinds[0], chosen, seed)
     if len(kinds) > first.seats:
         raise BadOption(f"{len(kinds)} bots do not fit at a table of {first.seats} seats.")
     turns = [
         [(seat + turn) % len(kinds) for seat in range(first.seats)] for turn in range(len(kinds))
     ]
     settings = [
-        make_setting(first.game, first.seats, [kinds[who] for who in turn], options, seed)
+        make_setting(first.game, first.seats, [kinds[who] for who in turn], chosen, seed)
         for turn in turns
     ]
-    rows, words = play_rows(settings, check_count(n), executor, progress)
+    n = check_count(n)
+    rows, words = play_rows(settings, n, executor, progress)
     # When somebody has stopped the work, only whole deals are fair to all.
     whole = [deal for deal in range(n) if all((turn, deal) in rows for turn in range(len(turns)))]
     if not whole:

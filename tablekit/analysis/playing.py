@@ -16,6 +16,8 @@ from tablekit.core.view import View
 Chooser = Callable[[State], int]
 """Decides for the seat to decide, from the full state."""
 
+LONGEST_NAME: Final = 60
+NOT_ITS_OWN: Final = (bots.RandomBot, bots.GreedyBot, bots.SearchBot, object)
 WORLDS: Final = 3
 """The stream of chance that worlds come from."""
 
@@ -64,8 +66,28 @@ def names_of(bot: object, seats: int) -> list[str]:
 
 
 def name_of(kind: object) -> str:
-    """What a bot is called in a frame."""
-    return kind if isinstance(kind, str) else type(kind).__name__
+    """What a bot is called in a frame: what it says of itself, else the name of its class.
+
+    >>> name_of("greedy"), name_of(bots.make("search", iterations=40))
+    ('greedy', 'search(iterations=40)')
+    """
+    if isinstance(kind, str):
+        return kind
+    # Somebody's bot that is derived from one of ours is not what ours is.
+    classes = [each for each in type(kind).__mro__ if each is type(kind) or each not in NOT_ITS_OWN]
+    for way in ("__str__", "__repr__"):
+        for each in classes:
+            if way in vars(each):
+                return _one_line(vars(each)[way], kind) or type(kind).__name__
+    return type(kind).__name__
+
+
+def _one_line(tell: Callable[[object], str], kind: object) -> str:
+    try:
+        told = " ".join(tell(kind).split())
+    except Exception:  # noqa: BLE001 - a stranger's bot may fail at that too
+        return ""
+    return told.rpartition("<locals>.")[2][:LONGEST_NAME]  # the place of its class is not its name
 
 
 def play_out(state: State, choosers: Sequence[Chooser]) -> None:

@@ -30,6 +30,7 @@ from tablekit.analysis.playing import WORLDS, play_out, seed_of, world_of
 from tablekit.analysis.work import Crew, Task, check_executor, crew
 from tablekit.bots.search import play_ahead, try_out
 from tablekit.core.errors import BadOption, shown
+from tablekit.core.options import plain
 from tablekit.core.state import State
 from tablekit.core.view import View
 from tablekit.table import Table
@@ -464,6 +465,7 @@ def retrace(
     executor: Executor | None = None,
 ) -> Iterator[LookBack]:
     """As `look_back`, round by round: each is all that is known so far, the first one coarse."""
+    width = plain(width)
     if not isinstance(width, float | int) or isinstance(width, bool) or not 0 < width < 1:
         raise BadOption(f"The width is a share between 0 and 1, not {shown(width)}.")
     if knowing and beliefs:

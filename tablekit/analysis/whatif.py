@@ -2,7 +2,7 @@
 
 Every action is tried in the same sampled worlds and played out by the same policy, so that luck
 is shared and differences show sooner. Results come in rounds: clear losers are dropped, and the
-work stops when every action left is known to the asked width.
+work stops when every action left is known to the asked width (`race.py`).
 """
 
 from __future__ import annotations
@@ -13,14 +13,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from tqdm.auto import tqdm
 
-from tablekit.analysis.intervals import Interval, gain, mean, share, trials_for
+from tablekit.analysis.intervals import Interval
 from tablekit.analysis.playing import WORLDS, kinds_of, play_out, seat_bots, seed_of, world_of
+from tablekit.analysis.race import Race, Standing, Tried
 from tablekit.analysis.work import Crew, check_executor, crew
 from tablekit.core.errors import BadOption, shown
+from tablekit.core.options import plain
 from tablekit.core.state import State
 from tablekit.core.view import View
 from tablekit.table import Table
@@ -30,21 +32,15 @@ if TYPE_CHECKING:
 
 POLICIES: Final = 4
 """The stream that those who play on get their seeds from."""
-FIRST_ROUND: Final = 24
-"""Worlds in the first round: something to look at soon."""
-LARGEST_ROUND: Final = 200
-CLEARLY: Final = 3.3
-"""An action is dropped when it is so many standard errors behind: many are compared, often."""
 MOST: Final = 1_000_000_000
+COLUMNS: Final = (
+    *("action", "wins", "interval", "difference", "interval", "standing", "score", "playouts"),
+)
+"""What is shown of each action, as messages name it."""
+MOST_NAMED: Final = 3
+"""More that cannot be told apart are counted, not named, where one sentence says it all."""
 DELAY = 0.5
 """Seconds of work before a progress bar appears."""
-
-
-class Tried(NamedTuple):
-    """What an action has come to, world by world from the first."""
-
-    wins: list[int]
-    scores: list[float]
 
 
 @dataclass(frozen=True)
@@ -62,7 +58,7 @@ class Question:
         return world_of(self.position, seed_of(self.seed, number, WORLDS), self.beliefs)
 
 
-def _try(
+def try_actions(
     question: Question, actions: tuple[int, ...], numbers: Sequence[int]
 ) -> list[list[tuple[bool, int]]]:
     """For each world, whether each action wins there, and its score."""
@@ -90,6 +86,7 @@ class WhatIf:
     ) -> None:
         self._view = view
         self._tried = tried
+        self._standing = Standing(tried)
         self._players = players
         self.note = note
         """Why the work stopped."""
@@ -100,40 +97,58 @@ class WhatIf:
 
     @property
     def best(self) -> int:
-        """The action that wins most often."""
-        return self.actions[0]
+        """The action that wins most often, of those in the running; see `ties`."""
+        return self._standing.best
 
     @property
     def actions(self) -> list[int]:
-        """The actions, the best first: by wins, then by score."""
-        return sorted(self._tried, key=self._rank, reverse=True)
+        """The actions, the best first: by wins, then by score; then those that were dropped."""
+        return [*self._standing.running, *self._standing.dropped]
+
+    @property
+    def ties(self) -> list[int]:
+        """The best and all that cannot be told apart from it; only the best where it is clear."""
+        return self._standing.ties
+
+    @property
+    def dropped(self) -> list[int]:
+        """Those that were clearly behind and not tried further, the nearest first."""
+        return self._standing.dropped
 
     @property
     def playouts(self) -> int:
         """How many games were played to their end, all actions together."""
         return sum(len(tried.wins) for tried in self._tried.values())
 
-    def _rank(self, action: int) -> tuple[float, float, int]:
-        wins, scores = self._tried[action]
-        count = max(1, len(wins))
-        return sum(wins) / count, sum(scores) / count, -action
-
     def win(self, action: int) -> Interval:
         """How often an action wins."""
-        wins = self._tried[action].wins
-        return share(sum(wins), len(wins))
+        return self._standing.win(action)
 
     def behind(self, action: int) -> Interval:
         """How much more often the best action wins, in the worlds in which both were tried."""
-        best = self.best
-        return Interval(0.0, 0.0, 0.0) if action == best else _gain(self._tried, best, action)
+        return self._standing.behind(action)
+
+    def verdict(self, language: str = "en") -> str:
+        """Which action wins most often, in a sentence; or which cannot be told apart."""
+        ties = [self._view.describe(action, self._players, language) for action in self.ties]
+        if len(ties) > MOST_NAMED:
+            code = "compared-answer-many"
+        elif len(ties) > 1:
+            code = "compared-answer-ties"
+        else:
+            code = "compared-answer" if len(self._tried) > 1 else "compared-answer-only"
+        arguments = {"best": ties[0], "count": len(ties), "tied": "; ".join(ties)}
+        return self._view.game.texts.say(code, arguments, (), language)
 
     @property
     def frame(self) -> pd.DataFrame:
-        """A row for each action, the best first; shares from 0 to 1."""
+        """A row for each action, the best first; shares from 0 to 1.
+
+        `standing` is best, tied (cannot be told apart from it), behind, or dropped.
+        """
         import pandas as pd
 
-        rows, view = [], self._view
+        rows, view, ties = [], self._view, self.ties
         for action in self.actions:
             win, behind = self.win(action), self.behind(action)
             rows.append(
@@ -145,40 +160,62 @@ class WhatIf:
                     "win": win.value,
                     "low": win.low,
                     "high": win.high,
-                    "score": mean(self._tried[action].scores).value,
+                    "score": self._standing.score(action).value,
                     "playouts": len(self._tried[action].wins),
                     "behind": behind.value,
                     "behind_low": behind.low,
                     "behind_high": behind.high,
+                    "standing": "best" if action == self.best else self._stands(action, ties),
                 }
             )
         return pd.DataFrame(rows)
 
-    def plot(self) -> Any:
-        """An interval for each action, as a plotly figure."""
+    def _stands(self, action: int, ties: Sequence[int]) -> str:
+        if action in self.dropped:
+            return "dropped"
+        return "tied" if action in ties else "behind"
+
+    def plot(self, theme: str = "light") -> Any:
+        """Which action wins most often, as a plotly figure: how often, and how far behind the best.
+
+        The differences are paired: of the worlds that both actions have met. `theme` is "light" or
+        "dark".
+        """
         from tablekit.analysis.charts import interval_chart
 
-        return interval_chart(self.frame, self.note)
+        def say(code: str, **arguments: object) -> str:
+            return self._view.game.texts.say(f"compared-{code}", arguments)
+
+        title = say("question", answer=self.verdict())
+        return interval_chart(self.frame, title, self.note, say, theme)
 
     def __repr__(self) -> str:
-        best = self.best
-        win = self.win(best)
-        return (
-            f"<WhatIf: {self._view.notation(best)} wins {win.value:.1%}"
-            f" (±{win.half:.1%}), best of {len(self._tried)}>"
-        )
+        ties = [self._view.notation(action) for action in self.ties]
+        win = self.win(self.best)
+        if len(ties) == 1:
+            told = f"{ties[0]} wins {win.value:.1%} (±{win.half:.1%}), best of {len(self._tried)}"
+        else:
+            named = f"{', '.join(ties[:-1])} and {ties[-1]}"
+            told = (
+                f"{named} cannot be told apart ({win.value:.1%} ±{win.half:.1%}),"
+                f" best {len(ties)} of {len(self._tried)}"
+            )
+        return f"<WhatIf: {told}>"
 
     def _repr_html_(self) -> str:
+        def say(code: str) -> str:
+            return html.escape(self._view.game.texts.say(f"compared-{code}"))
+
         cells = "".join(
             f"<tr><td>{html.escape(row.sentence)}</td><td>{row.win:.1%}</td>"
             f"<td>{row.low:.1%} – {row.high:.1%}</td><td>{row.behind:.1%}</td>"
+            f"<td>{row.behind_low:.1%} – {row.behind_high:.1%}</td><td>{say(row.standing)}</td>"
             f"<td>{row.score:.1f}</td><td>{row.playouts:,}</td></tr>"
             for row in self.frame.itertuples()
         )
-        names = ("Action", "Wins", "95% interval", "Behind the best", "Score", "Playouts")
-        head = "".join(f"<th>{name}</th>" for name in names)
+        head = "".join(f"<th>{say(f'column-{name}')}</th>" for name in COLUMNS)
         return (
-            f"<table><caption>{html.escape(self.note)}</caption>"
+            f"<table><caption>{html.escape(self.verdict())} {html.escape(self.note)}</caption>"
             f"<thead><tr>{head}</tr></thead><tbody>{cells}</tbody></table>"
         )
 
@@ -233,6 +270,7 @@ def compare(
     """As `what_if`, round by round: each is all that is known so far."""
     view, truth, players = seen(position, omniscient)
     chosen = _chosen(view, actions)
+    width, budget = plain(width), plain(budget)
     if not isinstance(width, float | int) or isinstance(width, bool) or not 0 < width < 1:
         raise BadOption(f"The width is a share between 0 and 1, not {shown(width)}.")
     if not isinstance(budget, int) or isinstance(budget, bool) or not 0 < budget <= MOST:
@@ -246,92 +284,41 @@ def compare(
     question = Question(
         view if truth is None else truth, view.seat, policy, view.game.check_seed(seed), beliefs
     )
-    race = _Race(question, view, players, chosen, float(width), budget)
-    return race.rounds(check_executor(executor))
+    race = Race(chosen, float(width), budget)
+    return _rounds(race, question, view, players, check_executor(executor))
 
 
-class _Race:
-    """The actions on their way: who is still in it, and how much may still be spent."""
-
-    def __init__(
-        self,
-        question: Question,
-        view: View,
-        players: Sequence[str],
-        chosen: tuple[int, ...],
-        width: float,
-        budget: int,
-    ) -> None:
-        self.question = question
-        self.view = view
-        self.players = players
-        self.width = width
-        self.budget = budget
-        self.left = budget
-        self.worlds = 0
-        self.live = list(chosen)
-        self.tried = {action: Tried([], []) for action in chosen}
-
-    def rounds(self, executor: Executor | None) -> Iterator[WhatIf]:
-        """All that is known after each round, up to the last."""
-        size, is_over = FIRST_ROUND, False
-        with crew(executor) as workers:
-            while not is_over:
-                self.run(workers, size)
-                result, is_over = self.judged()
-                yield result
-                size = min(2 * size, LARGEST_ROUND, self.missing(result))
-
-    def run(self, workers: Crew, size: int) -> None:
-        """Try those that are left in so many more worlds, or in as many as can be paid for."""
-        size = min(size, self.left // len(self.live))
-        actions = tuple(self.live)
-        if size == 0:
-            # What is left of the budget is for the leaders.
-            size, actions = 1, actions[: self.left]
-        numbers = range(self.worlds, self.worlds + size)
-        lines = dict(workers.do(partial(_try, self.question, actions), numbers))
-        for number in numbers:
-            for action, (won, score) in zip(actions, lines[number], strict=True):
-                self.tried[action].wins.append(int(won))
-                self.tried[action].scores.append(score)
-        self.worlds += size
-        self.left -= size * len(actions)
-
-    def judged(self) -> tuple[WhatIf, bool]:
-        """What is known now, and whether that is enough; clear losers are out."""
-        known = {action: Tried(wins[:], scores[:]) for action, (wins, scores) in self.tried.items()}
-        result = WhatIf(self.view, known, self.players, "")
-        best = result.best
-        self.live = [
-            action
-            for action in result.actions
-            if action in self.live
-            and (action == best or _gain(known, best, action, CLEARLY).low <= 0)
-        ]
-        result.half = widest = max(result.win(action).half for action in self.live)
-        if widest <= self.width:
-            result.stage = "enough"
-            result.note = f"Each action still in the running is known to ±{self.width:.1%}."
-            return result, True
-        if self.left == 0:
-            result.stage = "spent"
-            result.note = f"The budget of {self.budget:,} playouts is spent: ±{widest:.1%}."
-            return result, True
-        result.note = f"So far known to ±{widest:.1%}."
-        return result, False
-
-    def missing(self, result: WhatIf) -> int:
-        """About how many worlds more will do, at least a few."""
-        needed = max(trials_for(result.win(action).value, self.width) for action in self.live)
-        return max(FIRST_ROUND // 2, needed - self.worlds)
+def _rounds(
+    race: Race,
+    question: Question,
+    view: View,
+    players: Sequence[str],
+    executor: Executor | None,
+) -> Iterator[WhatIf]:
+    """All that is known after each round, up to the last."""
+    budget = race.left
+    with crew(executor) as workers:
+        while not race.is_over:
+            standing = _run(race, question, workers)
+            stage, note = _progress(race, budget)
+            result = WhatIf(view, standing.tried, players, note)
+            result.stage, result.half = stage, race.half
+            yield result
 
 
-def _gain(tried: Mapping[int, Tried], best: int, action: int, z: float | None = None) -> Interval:
-    """How much more often the best wins than another, in the worlds in which both were tried."""
-    one, other = tried[best].wins, tried[action].wins
-    both = min(len(one), len(other))
-    return gain(one[:both], other[:both]) if z is None else gain(one[:both], other[:both], z)
+def _run(race: Race, question: Question, workers: Crew) -> Standing:
+    actions, numbers = race.next_round()
+    lines = dict(workers.do(partial(try_actions, question, actions), numbers))
+    return race.take(actions, [lines[number] for number in numbers])
+
+
+def _progress(race: Race, budget: int) -> tuple[str, str]:
+    """How far the work has come: as a word, and as a sentence."""
+    if not race.is_over:
+        return "so-far", f"So far known to ±{race.half:.1%}."
+    if race.half <= race.width:
+        return "enough", f"Each action still in the running is known to ±{race.width:.1%}."
+    return "spent", f"The budget of {budget:,} playouts is spent: ±{race.half:.1%}."
 
 
 def seen(position: object, omniscient: bool = False) -> tuple[View, State | None, Sequence[str]]:

@@ -197,7 +197,10 @@ def _unpack(packed: bytes) -> Task[Any]:
 
 def _portable(problem: Exception) -> Exception:
     if isinstance(problem, TablekitError):
-        return type(problem)(*problem.args)
+        sent = type(problem)(*problem.args)
+        if problem.__cause__ is not None:  # where a bot failed: Python shows notes below the error
+            sent.add_note("In the worker:\n" + "".join(traceback.format_exception(problem)))
+        return sent
     told = "".join(traceback.format_exception(problem))
     return RuntimeError(f"{_told(problem)}\n\nIn the worker:\n{told}")
 

@@ -18,6 +18,7 @@ from typing import Final, Protocol
 from tablekit.bots.advice import Advice, advise
 from tablekit.bots.search import SearchBot
 from tablekit.core.errors import BadOption, UnknownBot, nearest, shown
+from tablekit.core.options import plain
 from tablekit.core.rng import roll, seeded, stir
 from tablekit.core.view import View
 
@@ -65,6 +66,9 @@ class RandomBot:
     def __repr__(self) -> str:
         return f"RandomBot(seed={self.seed})"
 
+    def __str__(self) -> str:
+        return f"random(seed={self.seed})"
+
 
 class GreedyBot:
     """The game's rules of thumb."""
@@ -93,6 +97,9 @@ class GreedyBot:
 
     def __repr__(self) -> str:
         return "GreedyBot()"
+
+    def __str__(self) -> str:
+        return "greedy"
 
 
 NAMES: Final = ("greedy", "random", "search")
@@ -125,13 +132,14 @@ def make(
     name: str, seed: int = 0, iterations: int | None = None, seconds: float | None = None
 ) -> Bot:
     """A bot by name. The seed is for those that toss a coin, the budget for those that search."""
-    if not isinstance(seed, int) or isinstance(seed, bool):
+    number = plain(seed)
+    if not isinstance(number, int) or isinstance(number, bool):
         raise BadOption(f"A seed is a whole number, not {shown(seed)}.")
     if name == "search":
-        return SearchBot(seed, iterations, seconds)
+        return SearchBot(number, iterations, seconds)
     if name not in NAMES:
         known = f"{', '.join(NAMES[:-1])} and {NAMES[-1]}"
         raise UnknownBot(f"There is no bot {shown(name)}; there are {known}.{nearest(name, NAMES)}")
     if iterations is not None or seconds is not None:
         raise BadOption(f"The bot {name!r} has no use for iterations or seconds.")
-    return RandomBot(seed) if name == "random" else GreedyBot()
+    return RandomBot(number) if name == "random" else GreedyBot()

@@ -21,6 +21,7 @@ from typing import Final
 from tablekit.bots.advice import Advice, advise
 from tablekit.core.errors import BadOption, shown
 from tablekit.core.game import Game
+from tablekit.core.options import plain
 from tablekit.core.rng import seeded, stir
 from tablekit.core.state import State
 from tablekit.core.view import View
@@ -30,6 +31,12 @@ ITERATIONS: Final = 800
 MOST_SECONDS: Final = 600
 FEW_WORLDS: Final = 6
 """Nothing is decided before so many worlds."""
+ENOUGH_WORLDS: Final = 30
+"""The search does not stop early before so many."""
+SURE: Final = 3.0
+"""And only if the last rival is so many standard errors behind."""
+Z: Final = 1.96
+"""So many standard errors to either side are an interval of 95%, but for few worlds."""
 CLEAR: Final = 0.5
 """By so many standard errors an action must be better than the choice of the rules of thumb."""
 NOTHING: Final = 0.002
@@ -43,10 +50,12 @@ TRIES_FOR_ONE_MORE: Final = 20
 class Trial:
     """One action under study: how it did in each world, the same worlds for all."""
 
-    __slots__ = ("action", "values")
+    __slots__ = ("action", "is_out", "values")
 
     def __init__(self, action: int) -> None:
         self.action = action
+        self.is_out = False
+        """Whether it was given up before the end of the search."""
         self.values: list[float] = []
 
     @property
@@ -64,6 +73,13 @@ class Trial:
         spread = sum((gap - mean) ** 2 for gap in gaps) / (count - 1)
         return mean, sqrt(spread / count)
 
+    def gap(self, other: Trial) -> tuple[float, float]:
+        """How much better this did, and by how much that may be off, in 95 of 100 cases."""
+        lead, error = self.lead(other)
+        count = min(len(self.values), len(other.values))
+        # As Student's t has it: few worlds tell less than their spread pretends.
+        return lead, error * Z * (1 + (Z * Z + 1) / (4 * max(1, count - 1)))
+
 
 class SearchBot:
     """Tries its actions out in imagined worlds; the more iterations, the better it plays.
@@ -79,9 +95,9 @@ class SearchBot:
         self.iterations: int | None = None
         self.seconds: float | None = None
         if seconds is not None:
-            self.seconds = _seconds(seconds)
+            self.seconds = _seconds(plain(seconds))
         elif iterations is not None:
-            self.iterations = _iterations(iterations)
+            self.iterations = _iterations(plain(iterations))
         else:
             self.iterations = ITERATIONS
 
@@ -103,20 +119,20 @@ class SearchBot:
         chosen, thumb = self.decide(trials), trials[0]
         rest = [trial for trial in trials if trial is not chosen and trial.values]
         rest.sort(key=lambda trial: trial.lead(chosen)[0], reverse=True)
+        is_early = bool(rest) and all(trial.is_out for trial in rest)
         told: list[Advice] = []
         for trial in [chosen, *rest]:
-            lead, error = trial.lead(thumb if trial is chosen else chosen)
-            if trial is thumb:
-                code = "advice-thumb" if trial is chosen else "advice-thumb-only"
-            elif trial is chosen:
-                code = "advice-clear"
+            lead, error = trial.gap(thumb if trial is chosen else chosen)
+            if trial is chosen:
+                code = _say_chosen(trial is thumb, lead > error)
             else:
-                code = "advice-unclear" if lead > 0 else "advice-less"
+                code = _say_other(trial is thumb, trial.is_out, lead > 0)
             told.append(
                 advise(
                     texts, trial.action, code, trial.value, len(trial.values),
                     view.game.reason(view.state, trial.action),
-                    points=round(abs(lead) * 100, 1), error=round(error * 196, 1),
+                    points=round(abs(lead) * 100, 1), error=round(error * 100, 1),
+                    worlds=len(trial.values), early="yes" if is_early else "no",
                 )
             )  # fmt: skip
         return told
@@ -145,7 +161,10 @@ class SearchBot:
                 trial.values.append(try_out(game, world.copy(), trial.action, view.seat or 0))
             tried += len(live)
             if worlds >= FEW_WORLDS and worlds % 2 == 0:
-                live = _hopeful(live)
+                hopeful = _hopeful(live, worlds)
+                for trial in live:
+                    trial.is_out = trial not in hopeful
+                live = hopeful
         return trials
 
     def decide(self, trials: list[Trial]) -> Trial:
@@ -165,10 +184,31 @@ class SearchBot:
         assert self.iterations is not None
         return 2 + self.iterations // TRIES_FOR_ONE_MORE
 
+    def __str__(self) -> str:
+        seed = f", seed={self.seed}" if self.seed else ""
+        budget = "iterations" if self.seconds is None else "seconds"
+        return f"search({budget}={getattr(self, budget)}{seed})"
+
     def __repr__(self) -> str:
         if self.seconds is not None:
             return f"SearchBot(seed={self.seed}, seconds={self.seconds})"
         return f"SearchBot(seed={self.seed}, iterations={self.iterations})"
+
+
+def _say_chosen(is_thumb: bool, is_sure: bool) -> str:
+    """The message about the choice."""
+    if is_thumb:
+        return "advice-thumb"
+    return "advice-clear" if is_sure else "advice-likely"
+
+
+def _say_other(is_thumb: bool, is_dropped: bool, is_ahead: bool) -> str:
+    """The message about what was not chosen."""
+    if is_thumb:
+        return "advice-thumb-only"
+    if is_dropped:
+        return "advice-dropped"
+    return "advice-unclear" if is_ahead else "advice-less"
 
 
 def _iterations(value: object) -> int:
@@ -185,15 +225,20 @@ def _seconds(value: object) -> float:
     raise BadOption(f"Seconds are more than 0 and at most {MOST_SECONDS}, not {shown(value)}.")
 
 
-def _hopeful(live: list[Trial]) -> list[Trial]:
-    """Those that may still be the best."""
+def _hopeful(live: list[Trial], worlds: int) -> list[Trial]:
+    """Those that may still be the best; not the best alone as long as that may be luck."""
     best = max(live, key=lambda trial: trial.value)
     kept: list[Trial] = []
     for trial in live:
         lead, error = best.lead(trial)
         if trial is best or lead <= HOPELESS * error:
             kept.append(trial)
-    return kept
+    if len(kept) > 1:
+        return kept
+    rival = min((trial for trial in live if trial is not best), key=lambda one: best.lead(one)[0])
+    lead, error = best.lead(rival)
+    is_sure = worlds >= ENOUGH_WORLDS and lead > SURE * error
+    return kept if is_sure else [trial for trial in live if trial is best or trial is rival]
 
 
 def try_out(game: Game, world: State, action: int, seat: int) -> float:

@@ -6,7 +6,7 @@ import secrets
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib import resources
-from typing import Any, Generic, cast
+from typing import Any, Final, Generic, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -15,7 +15,7 @@ from tablekit.core.errors import BadKit, BadOption, BadPosition, shown
 from tablekit.core.event import EventKind
 from tablekit.core.layout import Layout
 from tablekit.core.odds import Odds
-from tablekit.core.options import Option, settle
+from tablekit.core.options import Option, plain, settle
 from tablekit.core.refusal import Message, Refusal
 from tablekit.core.rng import seeded
 from tablekit.core.rulebook import Rulebook
@@ -136,12 +136,14 @@ class Game(Generic[StateT]):
 
     def check_seats(self, seats: object) -> int:
         """The seat count, if the game can be played by so many; else BadOption."""
+        seats = plain(seats)
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
             raise BadOption(f"{self.title} is for {self.span} seats, not {shown(seats)}.")
         return seats
 
     def check_seat(self, seats: int, seat: object) -> int | None:
         """The seat, if the table has it, or None for a spectator; else BadOption."""
+        seat = plain(seat)
         if seat is None:
             return None
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
@@ -152,6 +154,7 @@ class Game(Generic[StateT]):
 
     def check_seed(self, seed: object) -> int:
         """The seed, if it is a whole number; else BadOption."""
+        seed = plain(seed)
         if not isinstance(seed, int) or isinstance(seed, bool) or seed.bit_length() > 256:
             raise BadOption(f"{self.title}: a seed is a whole number, not {shown(seed)}.")
         return seed
@@ -279,6 +282,10 @@ class Game(Generic[StateT]):
     def imagine(self, view: View[StateT], seed: object) -> StateT:
         """A state that the view's seat could be in, drawn by what it should believe."""
         return view.sample(seed)
+
+
+OPENED: Final[dict[str, Game[Any]]] = {}
+"""Games with a kit that were opened in this process, by id; of two with one id the last."""
 
 
 def unfinished(kind: type) -> list[str]:

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from tablekit.core.errors import BadOption, nearest, shown
 from tablekit.core.texts import Texts
 
 NO_OR_YES: Final = ("no", "yes")
 """The choices of an option that is on or off; False and True stand for them."""
+
+
+def plain(value: object) -> Any:
+    """A number of numpy or pandas as Python's own; anything else as it is."""
+    item = getattr(value, "item", None)
+    return item() if callable(item) and getattr(value, "ndim", None) == 0 else value
 
 
 @dataclass(frozen=True)
@@ -55,7 +61,7 @@ def settle(
             )
     settled: dict[str, str | int] = {}
     for option in options:
-        value = chosen.get(option.name, option.default)
+        value = plain(chosen.get(option.name, option.default))
         if isinstance(value, bool) and option.choices == NO_OR_YES:
             value = NO_OR_YES[value]
         # A bool is an int to Python, never to a player.

@@ -59,10 +59,35 @@ class ScoreRow:
         return f"ScoreRow({self.kind!r}, seats={self.seats}, points={self.points})"
 
 
-class Result:
-    """How the game ended."""
+class Rival(NamedTuple):
+    """Somebody who plays without a seat and takes no decision, such as an automa of the rules."""
 
-    __slots__ = ("_texts", "arguments", "breakdown", "reason", "rule", "scores", "winners")
+    id: str
+    """What it is called: the game's texts have its name as the message `rival-ID`."""
+    score: int
+    won: bool
+    """Whether it has won, alone or with the winners among the seats."""
+    rows: tuple[ScoreRow, ...]
+    """The lines that make up its score; they stand in the breakdown too, with no seats."""
+
+
+class Result:
+    """How the game ended.
+
+    `winners` and `scores` are about seats. Where a rival without a seat played on its own, `rivals`
+    says what became of it; if it alone has won, nobody stands in `winners`.
+    """
+
+    __slots__ = (
+        "_texts",
+        "arguments",
+        "breakdown",
+        "reason",
+        "rivals",
+        "rule",
+        "scores",
+        "winners",
+    )
 
     def __init__(
         self,
@@ -73,7 +98,9 @@ class Result:
         rule: str,
         breakdown: tuple[ScoreRow, ...],
         arguments: Mapping[str, object],
+        rivals: tuple[Rival, ...] = (),
     ) -> None:
+        self.rivals = rivals
         self.winners = winners
         self.scores = scores
         self.reason = reason
@@ -92,8 +119,10 @@ class Result:
         return self._texts.say(f"result-{self.reason}", arguments, players, language)
 
     def to_dict(self) -> dict[str, object]:
-        """Plain JSON types."""
+        """Plain JSON types; `rivals` only where there are any."""
+        rivals = [{"id": each.id, "score": each.score, "won": each.won} for each in self.rivals]
         return {
+            **({"rivals": rivals} if rivals else {}),
             "winners": list(self.winners),
             "scores": list(self.scores),
             "reason": self.reason,
@@ -112,7 +141,7 @@ class Result:
 
     def __reduce__(self) -> tuple[object, ...]:
         end = (self.winners, self.scores, self.reason, self.rule, self.breakdown, self.arguments)
-        return Result, (self._texts, *end)
+        return Result, (self._texts, *end, self.rivals)
 
     def __str__(self) -> str:
         return self.text()

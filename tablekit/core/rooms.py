@@ -47,7 +47,7 @@ class Flow(Protocol[Asked_contra]):
 
 
 class Refusals(Protocol[Asked_contra]):
-    """`rules/refusals`: a reason in words, with its numbers."""
+    """`words/refusals`: a reason in words, with its numbers."""
 
     def why_not(self, state: Asked_contra, action: int, /) -> Refusal:
         """The refusal of an action that is not legal."""

@@ -121,6 +121,19 @@ class State:
         self.move += 1
         self.step(number)
 
+    def whisper(self, seat: object, action: object) -> None:
+        """Say something that any seat may say at any time, whoever is asked (`whispers`).
+
+        It is no move: the number of moves, what is asked, and what all others see stay the same.
+        IllegalAction, and nothing has changed, if the seat cannot say it now.
+        """
+        speaker, number = self.game.check_seat(self.seats, seat), self._number(action)
+        if speaker is None or number not in self.whispers(speaker):
+            known = speaker is not None and self.is_action(number)
+            refusal = self.why_not_whisper(speaker or 0, number) if known else self._refuse(number)
+            raise IllegalAction(self._complaint(action, refusal), refusal)
+        self.hear(speaker, number)
+
     def refusal(self, action: object) -> Refusal | None:
         """None if the action (an int, or its notation) is legal now, else why it is not."""
         number = self._number(action)
@@ -333,6 +346,28 @@ class State:
         A game that says more than the reason, such as numbers, puts the words together here.
         """
         return self.refuse(self.against(action) or "not-now", {})
+
+    def whispers(self, seat: int) -> list[int]:
+        """What a seat may say at any time, whoever is asked: actions that are never legal moves.
+
+        Such as when it wants to be asked: a standing answer. What has been said is the seat's own.
+        """
+        return []
+
+    def why_not_whisper(self, seat: int, action: int) -> Refusal:
+        """Why an action of this game is nothing that the seat can whisper now."""
+        return self.refuse("not-now", {})
+
+    def hear(self, seat: int, action: int) -> None:
+        """Keep what a seat has whispered, where only its own view has it."""
+
+    def standing_answer(self) -> int:
+        """What the seat to decide has said beforehand to a question like this; else NOT_AN_ACTION.
+
+        The engine passes over whoever has said so before being asked. A seat that says it while it
+        is asked is answered for by the table.
+        """
+        return NOT_AN_ACTION
 
     def candidates(self) -> list[int]:
         """Everything the seat to decide might think of trying, legal or not, sorted."""

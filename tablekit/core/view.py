@@ -78,6 +78,10 @@ class View(Generic[StateT]):
         """What this seat may do, if it is the one to decide; else nothing."""
         return self.state.legal_actions() if self._decides() else []
 
+    def whispers(self) -> list[int]:
+        """What this seat may say at any time, whoever is asked."""
+        return [] if self.seat is None else self.state.whispers(self.seat)
+
     def refusal(self, action: object) -> Refusal | None:
         """Why this seat may not take an action; None if it may."""
         if self._decides() or self.state.is_over:

@@ -14,10 +14,10 @@ import sys
 import warnings
 from importlib import import_module
 from types import ModuleType
-from typing import Any, Final
+from typing import Final
 
 from tablekit.core.errors import TablekitError, UnknownGame, nearest, shown
-from tablekit.core.game import Game, unfinished
+from tablekit.core.game import OPENED, Game, unfinished
 from tablekit.core.saving import how_to_open
 
 ENTRY_POINTS: Final = "tablekit.games"
@@ -25,8 +25,6 @@ KITS: Final = "TABLEKIT_KITS"
 """The environment variable with folders of kits, separated as in PATH."""
 
 _loaded: dict[str, Game] = {}
-_with_kits: dict[str, Game] = {}
-"""Games with a kit that were opened in this process."""
 _problems: dict[str, str] = {}
 """By id: why a game that is installed cannot be played."""
 _laid_out: dict[str, Game | None] = {}
@@ -58,11 +56,6 @@ def find_game(game_id: str) -> Game:
     return found
 
 
-def remember(game: Game[Any]) -> None:
-    """Let `find_game` know a game with a kit; the one that was opened last, if two share an id."""
-    _with_kits[game.id] = game
-
-
 def open_kit(folder: object) -> Game:
     """The game with the kit in a folder, by the game that its `kit.toml` names."""
     from tablekit.core.kits import game_of  # few have a kit, and it would be a third of the import
@@ -71,7 +64,7 @@ def open_kit(folder: object) -> Game:
 
 
 def _find_with_kit(game_id: object) -> Game | None:
-    for game in (*_with_kits.values(), *_from_environment()):
+    for game in (*OPENED.values(), *_from_environment()):
         if game.id == game_id:
             return game
     return None

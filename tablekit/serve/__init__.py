@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import secrets
 import socket
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
@@ -19,6 +21,7 @@ from urllib.parse import quote
 
 from tablekit.core.errors import TablekitError
 from tablekit.games import KITS
+from tablekit.serve.nursery import HAS_FORKS, MEMORY, Nursery
 
 EXTRA = 'The dashboard needs more packages: pip install "tablekit[dashboard]"'
 SYLLABLES = [first + second for first in "bdghkmnprstwyz" for second in "aeiou"]
@@ -44,6 +47,8 @@ class Setup:
     """How many unfinished tables there may be. None: no limit."""
     max_visitors: int = 64
     """How many pages may be open at the same time: each has a kernel of its own."""
+    kernel_memory: int = 2048
+    """How many megabytes a page's kernel may take, where kernels are forked; 0: no limit."""
     pool_size: int = 2
     """How many kernels are kept warm for the next visitors."""
     password: str | None = None
@@ -52,6 +57,8 @@ class Setup:
     """Whether there is a password at all."""
     open_browser: bool = True
     """Whether to open the page in this machine's browser."""
+    known_as: tuple[str, ...] = ()
+    """Names under which a reverse proxy on this machine serves the page."""
     kits: tuple[str, ...] = ()
     """Folders of kits whose games are offered too, beside those of TABLEKIT_KITS."""
 
@@ -62,6 +69,23 @@ class Setup:
             return ip_address(self.host).is_loopback
         except ValueError:
             return self.host == "localhost"
+
+    def known_hosts(self, has_password: bool) -> str:
+        """The names that this server answers to, as a pattern.
+
+        Any page can have its own name point to this machine, and would then be taken for ours.
+        Without a password it would be let in too, so where only this machine can come, it must ask
+        for a name of this machine, or for one that the setup knows.
+
+        >>> import re
+        >>> names = re.compile(Setup(known_as=("games.example.org",)).known_hosts(False))
+        >>> [bool(names.match(host)) for host in ("localhost", "games.example.org", "evil.example")]
+        [True, True, False]
+        """
+        if has_password or not self.is_private:
+            return ".*$"
+        known = ("localhost", self.host, "::1", "[::1]", *self.known_as)
+        return rf"(127(\.\d+){{3}}|{'|'.join(re.escape(name.lower()) for name in known)})$"
 
     @property
     def root(self) -> str:
@@ -79,13 +103,27 @@ def play(setup: Setup, say: Callable[[str], None]) -> None:
     folder = find_folder()
     try:
         sockets = take_port(setup)
+    except ImportError as problem:
+        raise CannotServe(f"{EXTRA} ({problem}).") from None
+    prepare_environment(setup, folder)
+    with Nursery() if HAS_FORKS else nullcontext() as nursery:  # it imports while we do
+        _serve(setup, find_notebook(folder), sockets, say, nursery)
+
+
+def _serve(
+    setup: Setup,
+    notebook: Path,
+    sockets: list[socket.socket],
+    say: Callable[[str], None],
+    nursery: Nursery | None,
+) -> None:
+    try:
         from tablekit.serve.app import serve
         from tablekit.store import Store
     except ImportError as problem:
         raise CannotServe(f"{EXTRA} ({problem}).") from None
     port = int(sockets[0].getsockname()[1])
     password = choose_password(setup)
-    prepare_environment(setup, folder)
     Store().close()  # trouble with the store is told here, before anybody comes
     os.environ["TABLEKIT_STORE_IS_MADE"] = "yes"
 
@@ -94,7 +132,7 @@ def play(setup: Setup, say: Callable[[str], None]) -> None:
         if setup.open_browser:
             show(address(setup, port, inside=True), password)
 
-    serve(setup, find_notebook(folder), sockets, password, ready)
+    serve(setup, notebook, sockets, password, ready, nursery)
 
 
 def find_folder() -> Path:
@@ -163,6 +201,7 @@ def prepare_environment(setup: Setup, folder: Path) -> None:
     if setup.kits:
         folders = [str(Path(folder).expanduser().resolve()) for folder in setup.kits]
         environment[KITS] = os.pathsep.join(filter(None, (*folders, environment.get(KITS, ""))))
+    environment[MEMORY] = str(setup.kernel_memory)
     if setup.max_tables is not None:
         environment["TABLEKIT_MAX_TABLES"] = str(setup.max_tables)
 

@@ -22,9 +22,12 @@ from voila.request_info_handler import RequestInfoSocketHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from tablekit.serve import Setup, pages
+from tablekit.serve import Setup, pages, watching
 from tablekit.serve.kernels import COMING_SECONDS, LOOK_SECONDS, Kernels, OwnPython, transport
+from tablekit.serve.limits import LARGEST_MESSAGE
+from tablekit.serve.nursery import Nursery
 from tablekit.serve.places import Places
 
 # Extensions of JupyterLab that the page needs. Others that happen to be installed would only make
@@ -38,6 +41,7 @@ REPLACED: dict[type[web.RequestHandler], type[web.RequestHandler]] = {
     RequestInfoSocketHandler: pages.Doorbell,
     TemplateStaticFileHandler: pages.TemplateFiles,
     TornadoVoilaHandler: pages.Page,
+    VoilaKernelWebsocketHandler: pages.Channels,
     VoilaShutdownKernelHandler: pages.Goodbye,
 }
 
@@ -48,6 +52,7 @@ def serve(
     sockets: list[socket.socket],
     password: str,
     ready: Callable[[], None],
+    nursery: Nursery | None,
 ) -> None:
     """Serve this notebook until asked to end; `ready` is called once a visitor can come."""
     logging.getLogger("tornado.general").setLevel(logging.ERROR)
@@ -55,6 +60,7 @@ def serve(
     try:
         app = Dashboard.instance(config=_config(setup, notebook, sockets, password, temporary))
         app.setup = setup
+        app.nursery = nursery
         app.initialize([])
         asyncio.run(app.serve(sockets, ready))
     finally:
@@ -78,9 +84,10 @@ def _config(
             "open_browser": False,
             "port": sockets[0].getsockname()[1],
             "tornado_settings": {
-                "default_handler_class": pages.Nothing,
+                "xsrf_cookie_kwargs": {"samesite": "Lax"},
                 "log_function": pages.log_request,
                 # A page whose network is gone says nothing: it is asked, in milliseconds.
+                "websocket_max_message_size": LARGEST_MESSAGE,
                 "ws_ping_interval": 10_000,
                 "ws_ping_timeout": 30_000,
             },
@@ -98,7 +105,9 @@ def _config(
             "resources": {"house": pages.loading_words()},
             "template": "tablekit",
         },
-        KernelManager={"transport": transport(temporary)},
+        Doorkeeper={"cookie_options": {"samesite": "Lax"}},
+        # A kernel that began anew would be empty: a page gets another one instead.
+        KernelManager={"transport": transport(temporary), "autorestart": False},
         MappingKernelManager={
             "cull_idle_timeout": COMING_SECONDS,
             "cull_interval": LOOK_SECONDS,
@@ -110,6 +119,7 @@ class Dashboard(Voila):
     """Voila for one page, on sockets that are open already."""
 
     setup = Setup()
+    nursery: Nursery | None = None
 
     @property
     def themes_dir(self) -> str:
@@ -119,8 +129,10 @@ class Dashboard(Voila):
 
     def init_handlers(self) -> list[Any]:
         """Voila's addresses without those that serve files of the folder, answered our way."""
+        self.pulse = watching.Pulse()
         handlers: list[Any] = []
         self.kernel_manager.places = Places(self.setup.max_visitors)
+        self.kernel_manager.nursery = self.nursery
         for address, handler, *more in super().init_handlers():
             if handler is AllowListFileHandler or address in ("/login", "/logout"):
                 continue
@@ -131,8 +143,13 @@ class Dashboard(Voila):
                 handlers.append((address, REPLACED.get(handler) or _courteous(handler), *more))
         if self.identity_provider.auth_enabled:
             handlers.append((self.server_url + "login", pages.Login))
+        watched = {"pulse": self.pulse}
+        handlers.append((self.server_url + "healthz", watching.Health, watched))
+        handlers.append((self.server_url + "metrics", watching.Metrics, watched))
         if self.server_url != "/":
             handlers.append((self.server_url[:-1], web.RedirectHandler, {"url": self.server_url}))
+        # Without it the rules for strangers would be asked next.
+        handlers.append((".*", pages.Nothing))
         return handlers
 
     async def serve(self, sockets: list[socket.socket], ready: Callable[[], None]) -> None:
@@ -141,7 +158,10 @@ class Dashboard(Voila):
         _when_asked_to_end(ended.set)
         self.connection_dir = tempfile.mkdtemp(dir=self.connection_dir_root)
         self.app = web.Application(**{**self.init_settings(), **self.tornado_settings})
-        self.app.add_handlers(".*$", self.init_handlers())
+        handlers = self.init_handlers()
+        has_password = self.identity_provider.auth_enabled
+        self.app.add_handlers(self.setup.known_hosts(has_password), handlers)
+        self.app.add_handlers(".*$", [(".*", pages.Stranger)])
         # Only a proxy on this machine can come to a private address, and that one is believed.
         server = HTTPServer(self.app, xheaders=self.setup.is_private)
         server.add_sockets(sockets)
@@ -157,6 +177,7 @@ class Dashboard(Voila):
             logging.disable(logging.CRITICAL)
             server.stop()
             await self.kernel_manager.shutdown_all(now=True)
+            self.pulse.close()
 
     async def warm(self) -> None:
         """Until the first kernel waits for its visitor, or has done all that there is to do."""

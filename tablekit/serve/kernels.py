@@ -10,12 +10,18 @@ from typing import Any
 from uuid import UUID
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKernel
+from jupyter_client.provisioning.local_provisioner import LocalProvisioner
+from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.ioloop import IOLoop
 
+from tablekit.serve.limits import Budget
+from tablekit.serve.nursery import Nursery
 from tablekit.serve.places import Place, Places
 
 NAME = "python3"
+PROVISIONER = "tablekit-nursery"
+"""The name under which Jupyter finds `ForkedKernel`."""
 QUIET = (
     "--HistoryManager.enabled=False",
     "--IPKernelApp.exec_PYTHONSTARTUP=False",
@@ -31,6 +37,8 @@ LEAVING_SECONDS = 2
 """How long after a page has said goodbye its connection is certainly closed."""
 
 
+MOST_DEAD = 10
+"""Dead kernels in a row after which a visitor is told."""
 LONGEST_SOCKET_PATH = 103
 """What every system takes as the name of a socket in the file system."""
 
@@ -47,6 +55,10 @@ def transport(folder: str) -> str:
     return "ipc" if has_files else "tcp"
 
 
+class KernelDied(RuntimeError):
+    """There is no kernel behind the page any more."""
+
+
 class OwnPython(KernelSpecManager):
     """Knows one kernel: the Python that runs this server, whatever else the machine has."""
 
@@ -60,10 +72,30 @@ class OwnPython(KernelSpecManager):
         # Not the user's own folder: its start-up files are for notebooks.
         server: Any = self.parent
         own = {"IPYTHONDIR": server.connection_dir_root}
-        return KernelSpec(argv=launch, env=own, display_name="Python", language="python")
+        return KernelSpec(
+            argv=launch,
+            env=own,
+            display_name="Python",
+            language="python",
+            metadata={"kernel_provisioner": {"provisioner_name": PROVISIONER}},
+        )
 
     def get_all_specs(self) -> dict[str, Any]:
         return {NAME: {"resource_dir": "", "spec": self.get_kernel_spec(NAME).to_dict()}}
+
+
+class ForkedKernel(LocalProvisioner):
+    """Where kernels come from: the server's nursery, if it has one."""
+
+    async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> Any:
+        manager: Any = self.parent
+        nursery = manager.parent.find_nursery()
+        if nursery is None:
+            return await super().launch_kernel(cmd, **kwargs)
+        arguments = cmd[cmd.index("-m") + 2 :]  # what follows the launcher's name
+        born = await nursery.order(arguments, kwargs["env"], str(kwargs["cwd"]))
+        self.process, self.pid, self.pgid, self.cwd = born, born.pid, born.pid, kwargs["cwd"]
+        return self.connection_info
 
 
 class Kernels(AsyncMappingKernelManager):
@@ -77,14 +109,40 @@ class Kernels(AsyncMappingKernelManager):
         super().__init__(**kwargs)
         self._alone_since: dict[str, float] = {}
         self._visited: set[str] = set()
+        self._budgets: dict[str, Budget] = {}
         self.places = Places(most=0)
         """Set by the server, which knows how many visitors may come."""
+        self.nursery: Nursery | None = None
+        """What kernels are forked from; None: each starts by itself."""
 
     async def start_kernel(self, **kwargs: Any) -> str:  # type: ignore[override]
         # Voila would tell a warm kernel the address of the visitor before.
         kwargs.get("env", {}).pop("VOILA_REQUEST_URL", None)
         kernel_id: str = await super().start_kernel(**kwargs)
         return kernel_id
+
+    def find_nursery(self) -> Nursery | None:
+        """The nursery; a new one if it has died."""
+        if self.nursery is not None and not self.nursery.is_well:
+            self.nursery.close()
+            self.nursery = Nursery()
+        return self.nursery
+
+    async def is_well(self, kernel_id: str) -> bool:
+        """Whether the kernel of this id lives."""
+        return kernel_id in self and bool(await ensure_async(self.is_alive(kernel_id)))
+
+    def notify_connect(self, kernel_id: str) -> None:
+        self.places.note_coming(kernel_id)
+        super().notify_connect(kernel_id)
+
+    def may_send(self, kernel_id: str, size: int) -> bool:
+        """Whether the page of this kernel may send a message of so many bytes now.
+
+        What counts is the kernel: one page may open any number of connections to it.
+        """
+        now = monotonic()
+        return self._budgets.setdefault(kernel_id, Budget(now)).take(size, now)
 
     def give(self, kernel_id: str, place: Place) -> None:
         """Give a kernel to a visitor, whose place is taken until the kernel ends."""
@@ -123,6 +181,7 @@ class Kernels(AsyncMappingKernelManager):
     def remove_kernel(self, kernel_id: str) -> Any:
         self._alone_since.pop(kernel_id, None)
         self._visited.discard(kernel_id)
+        self._budgets.pop(kernel_id, None)
         self.places.free(kernel_id)
         return super().remove_kernel(kernel_id)
 
@@ -138,10 +197,17 @@ class VisitorsKernels:
         return getattr(self._kernels, name)
 
     async def get_rendered_notebook(self, **asked: Any) -> tuple[Any, list[str], str]:
-        """A warm kernel, as Voila asks for it."""
-        task, shown, kernel_id = await self._kernels.get_rendered_notebook(**asked)
-        self._kernels.give(kernel_id, self._place)
-        return task, shown, kernel_id
+        """A warm kernel, as Voila asks for it; one that died while it was waiting is passed over.
+
+        KernelDied if none of them lives.
+        """
+        for _ in range(MOST_DEAD):
+            task, shown, kernel_id = await self._kernels.get_rendered_notebook(**asked)
+            if await self._kernels.is_well(kernel_id):
+                self._kernels.give(kernel_id, self._place)
+                return task, shown, kernel_id
+            await self._kernels.end(kernel_id)
+        raise KernelDied
 
     async def start_kernel(self, **asked: Any) -> str:
         """A new kernel, as Voila asks for it when none is warm."""

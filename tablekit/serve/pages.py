@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+from collections import Counter
+from collections.abc import Awaitable
 from http import HTTPStatus
-from typing import Any
+from math import ceil
+from time import monotonic
+from typing import Any, cast
 from urllib.parse import parse_qsl, urlencode
 
 from jupyter_server.auth.decorator import allow_unauthenticated
@@ -13,14 +17,17 @@ from jupyter_server.auth.identity import IdentityProvider, User
 from jupyter_server.auth.login import LoginFormHandler
 from jupyter_server.base.handlers import APIHandler, JupyterHandler
 from tornado import web
+from tornado.iostream import StreamClosedError
 from tornado.log import app_log
 from voila.request_info_handler import RequestInfoSocketHandler
 from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from tablekit.core.texts import Texts
-from tablekit.serve.kernels import VisitorsKernels
-from tablekit.serve.places import Places
+from tablekit.serve.kernels import KernelDied, VisitorsKernels
+from tablekit.serve.limits import Guesses, household, is_foreign
+from tablekit.serve.places import Place, Places
 
 # The page is made of inline scripts, and of modules that widgets bring as blobs. Whatever it does,
 # it can ask nobody but this server.
@@ -31,7 +38,10 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Robots-Tag": "noindex",
 }
-WRONG_PASSWORD_SECONDS = 1.0
+ANSWER_SECONDS = 150
+"""How long a page may take to be made, until we answer that something is wrong."""
+LOOK_SECONDS = 1.0
+"""How often we look whether the kernel of a page that is being made still lives."""
 
 HOUSE = Texts("tablekit_widgets", {})
 """What the pages say: the widgets' catalogue, found by name."""
@@ -40,7 +50,15 @@ SENTENCES = {
     HTTPStatus.FORBIDDEN: "forbidden",
     HTTPStatus.NOT_FOUND: "not-found",
     HTTPStatus.SERVICE_UNAVAILABLE: "full",
+    HTTPStatus.TOO_MANY_REQUESTS: "too-many-guesses",
+    HTTPStatus.MISDIRECTED_REQUEST: "unknown-host",
 }
+ANSWERS: Counter[str] = Counter()
+"""How often the server has answered, by status."""
+CLOSED: Counter[str] = Counter()
+"""How often a page's line was closed because of what came over it, by why."""
+POLICY = 1008
+"""The code of a websocket that is closed because of what came over it."""
 FAULT = "fault"
 REFUSAL = "refusal"
 LOADING = (
@@ -131,6 +149,7 @@ class Courteous(web.RequestHandler):
 def log_request(handler: web.RequestHandler) -> None:
     """Told about every answer: only our own faults are worth a line."""
     status, request = handler.get_status(), handler.request
+    ANSWERS[str(int(status))] += 1
     if status >= HTTPStatus.INTERNAL_SERVER_ERROR and status != HTTPStatus.SERVICE_UNAVAILABLE:
         app_log.error("%d %s %s", status, request.method, request.path)
 
@@ -156,17 +175,76 @@ class Page(Courteous, TornadoVoilaHandler):
             ]
             self.redirect(self.request.path + ("?" + urlencode(kept) if kept else ""))
             return
-        place = self.places.take()
+        if is_foreign(self.request.headers):
+            raise web.HTTPError(HTTPStatus.FORBIDDEN)
+        place = self.places.take(household(str(self.request.remote_ip)))
         if place is None:
             raise web.HTTPError(HTTPStatus.SERVICE_UNAVAILABLE)
         kernels = self.kernel_manager
         self.own_kernels = VisitorsKernels(kernels, place)
         try:
-            await super().get()  # type: ignore[misc]
+            await self._answer(kernels, place)
         except BaseException:
             await kernels.end(place.kernel_id)
             place.give_back()
             raise
+
+    async def _answer(self, kernels: Any, place: Place) -> None:
+        """The page with a kernel that lives; if it dies before anything was sent, with another."""
+        for is_last in (False, True):
+            try:
+                await self._make(kernels, place)
+                return
+            except (web.HTTPError, web.Finish, StreamClosedError):
+                raise
+            except Exception as died:
+                app_log.error("A page could not be made: %s", type(died).__name__)
+                if is_last and not self._headers_written:
+                    raise
+                if self._headers_written:
+                    # The visitor has the beginning: what is missing is said at its end.
+                    self.write("<script>window.tablekit_fault()</script></body></html>")
+                    raise web.Finish from None
+                dead, place.kernel_id = place.kernel_id, ""
+                await kernels.end(dead)
+                if not place.keep():
+                    raise web.HTTPError(HTTPStatus.SERVICE_UNAVAILABLE) from None
+
+    async def _make(self, kernels: Any, place: Place) -> None:
+        """Voila makes the page, while we see that it has somebody to make it with."""
+        making = asyncio.ensure_future(cast(Awaitable[None], super().get()))
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                while not making.done():
+                    await asyncio.wait((making,), timeout=LOOK_SECONDS)
+                    known = place.kernel_id
+                    if known and not making.done() and not await kernels.is_well(known):
+                        raise KernelDied
+            await making
+        finally:
+            making.cancel()
+
+
+class Channels(Courteous, VoilaKernelWebsocketHandler):
+    """The line between a page and its kernel: so much and no more, looked at before it is read."""
+
+    def on_message(self, message: str | bytes) -> None:
+        kernels: Any = self.kernel_manager
+        if not kernels.may_send(self.kernel_id, len(message)):
+            app_log.error("A page from %s sent too much at once", self.request.remote_ip)
+            CLOSED["too much at once"] += 1
+            self.close(POLICY, "too much at once")
+            return
+        try:
+            super().on_message(message)
+        except Exception as problem:  # noqa: BLE001  # whatever a stranger's bytes may lead to
+            app_log.error(
+                "A page from %s sent what is no message (%s)",
+                self.request.remote_ip,
+                type(problem).__name__,
+            )
+            CLOSED["no message"] += 1
+            self.close(POLICY, "no message")
 
 
 class Nothing(Courteous, JupyterHandler):
@@ -175,6 +253,14 @@ class Nothing(Courteous, JupyterHandler):
     @allow_unauthenticated
     async def prepare(self) -> None:  # type: ignore[override]
         raise web.HTTPError(HTTPStatus.NOT_FOUND)
+
+
+class Stranger(Courteous, JupyterHandler):
+    """Everything that is asked of a name that is not ours."""
+
+    @allow_unauthenticated
+    async def prepare(self) -> None:  # type: ignore[override]
+        raise web.HTTPError(HTTPStatus.MISDIRECTED_REQUEST)
 
 
 class Login(Courteous, LoginFormHandler):
@@ -199,14 +285,20 @@ class Login(Courteous, LoginFormHandler):
         )
 
     @allow_unauthenticated
-    async def post(self) -> None:
-        if self.identity_provider.process_login_form(self) is None:
-            await asyncio.sleep(WRONG_PASSWORD_SECONDS)  # guessing takes its time
+    def post(self) -> None:
         super().post()
 
 
 class Doorkeeper(IdentityProvider):
-    """Lets in who knows the password, or everybody where there is none."""
+    """Lets in who knows the password, or everybody where there is none.
+
+    There are three ways to say it: in the form, in the address and in a header. Each wrong word
+    makes the next one wait, and a word that comes before its time is not even looked at.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.guesses = Guesses()
 
     @property
     def auth_enabled(self) -> bool:
@@ -214,9 +306,30 @@ class Doorkeeper(IdentityProvider):
 
     def process_login_form(self, handler: web.RequestHandler) -> User | None:
         typed = handler.get_body_argument("password", default="")
-        if hmac.compare_digest(typed.encode(), self.token.encode()):
-            return self.generate_anonymous_user(handler)
-        return None
+        return self.generate_anonymous_user(handler) if self.knows(handler, typed) else None
+
+    async def get_user_token(self, handler: web.RequestHandler) -> User | None:
+        said = self.get_token(handler) if self.token else ""
+        if not said or not self.knows(handler, said):
+            return None
+        # Who has a cookie already goes on under the same name.
+        known = self.get_user_cookie(handler)
+        found = await known if isinstance(known, Awaitable) else known
+        return found or self.generate_anonymous_user(handler)
+
+    def knows(self, handler: web.RequestHandler, word: str) -> bool:
+        """Whether somebody has said the password; HTTPError if it is not for them to try now."""
+        address, now = str(handler.request.remote_ip), monotonic()
+        left = self.guesses.wait(address, now)
+        if left:
+            handler.set_header("Retry-After", str(ceil(left)))
+            raise web.HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
+        if hmac.compare_digest(word.encode(), self.token.encode()):
+            self.guesses.passed(address)
+            return True
+        self.guesses.failed(address, now)
+        app_log.error("A wrong password from %s", address)
+        return False
 
 
 class Goodbye(Courteous, APIHandler):

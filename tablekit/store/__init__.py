@@ -20,21 +20,24 @@ if find_spec("sqlalchemy") is None or find_spec("platformdirs") is None:
         'The store of tables needs SQLAlchemy and platformdirs: pip install "tablekit[dashboard]".'
     )
 
-from tablekit.store.kept import UNDO, Line, Marked, Said, Seat, Summary
+from tablekit.store.kept import UNDO, Deal, Line, Marked, Said, Seat, Summary
 from tablekit.store.places import default_place, store_url
-from tablekit.store.seats import PRESENT
-from tablekit.store.store import Store
+from tablekit.store.seats import OPEN, PRESENT
+from tablekit.store.store import Store, TablesTaken
 from tablekit.store.tokens import new_token
 
 __all__ = [
+    "OPEN",
     "PRESENT",
     "UNDO",
+    "Deal",
     "Line",
     "Marked",
     "Said",
     "Seat",
     "Store",
     "Summary",
+    "TablesTaken",
     "default_place",
     "new_token",
     "store_url",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import time
 from collections.abc import Iterator
@@ -34,10 +35,18 @@ from tablekit.store import schema
 from tablekit.store.places import shown_place
 from tablekit.store.trouble import damaged, is_busy, trouble
 
+LOG: Final = logging.getLogger(__name__)
+IN_THE_LOG: Final = "the log of the server says why"
+_PULLED: Final = (
+    "The files beside the store were taken away while it was in use ({place}); they belong to it."
+    " The last moves may be lost: see whether the table is as you left it."
+)
 PATIENCE: Final = 5.0
 """Seconds to wait for somebody else's change."""
 _SETTING_UP: Final = 0x7AB1E817
 """The lock in PostgreSQL under which one process makes the tables."""
+_COUNTING: Final = _SETTING_UP + 1
+"""The lock in PostgreSQL under which one process counts the tables, and adds one."""
 _SMALLEST_PAGE: Final = 512
 """A SQLite file is a number of pages, and no page is smaller."""
 
@@ -45,13 +54,16 @@ _SMALLEST_PAGE: Final = 512
 class Database:
     """A SQLite file or a PostgreSQL database that holds the store's tables."""
 
-    def __init__(self, url: str, make: bool = True) -> None:
+    def __init__(self, url: str, make: bool = True, called: str = "") -> None:
         address = make_url(url)
-        self.place = shown_place(address)
+        self.place = called or shown_place(address)
+        self._called, self._whole_place = called, shown_place(address)
+        self._logged = ""
         self._path = Path(str(address.database)) if address.get_backend_name() == "sqlite" else None
         self._lock = RLock()
         self._process = os.getpid()
         self._opened: tuple[int, int] | None = None
+        self._wal: tuple[int, int] | None = None
         with self._told():
             if self._path is None:
                 self._engine = _postgres(url)
@@ -76,7 +88,7 @@ class Database:
 
     def close(self) -> None:
         """Let go of all connections."""
-        self._engine.dispose()
+        self._let_go()
 
     def clock(self) -> ColumnElement[float]:
         """The time by the one clock that all windows share: PostgreSQL's, or the machine's own."""
@@ -90,6 +102,7 @@ class Database:
         self._ready()
         with self._told(), self._reader.connect() as connection:
             yield connection
+        self._note_wal()
 
     @contextmanager
     def change(self) -> Iterator[Connection]:
@@ -101,6 +114,15 @@ class Database:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
             yield connection
             connection.commit()
+        self._note_wal()
+
+    def one_by_one(self, connection: Connection) -> None:
+        """Within a change: whoever else counts something to add to it waits for its end.
+
+        SQLite has one writer at a time anyway.
+        """
+        if self._path is None:
+            connection.execute(select(func.pg_advisory_xact_lock(_COUNTING)))
 
     @contextmanager
     def _told(self) -> Iterator[None]:
@@ -109,11 +131,21 @@ class Database:
         except (SQLAlchemyError, OSError, ImportError) as problem:
             if self._path is not None and hasattr(self, "_engine") and not is_busy(problem):
                 # A connection that met a full disk or a damaged file is not used again.
-                self._engine.dispose()
-            raise trouble(problem, self.place) from problem
+                self._let_go()
+            raise self._trouble(problem) from problem
         except UnicodeDecodeError as problem:
-            self._engine.dispose()
+            self._let_go()
             raise damaged(self.place) from problem
+
+    def _trouble(self, problem: Exception) -> StoreTrouble:
+        """What went wrong, for whoever is told; if that is a stranger, the rest is for the log."""
+        if not self._called:
+            return trouble(problem, self.place)
+        told = str(trouble(problem, self._whole_place))
+        if told != self._logged:
+            LOG.error("%s", told)
+            self._logged = told
+        return trouble(problem, self.place, why=IN_THE_LOG)
 
     # --- Opening ------------------------------------------------------------------------------
 
@@ -122,16 +154,38 @@ class Database:
         if self._process != os.getpid():
             # After a fork they are the parent's: forgotten here, not closed.
             self._engine.dispose(close=False)
-            self._process = os.getpid()
-        if self._path is None or (self._opened and _identity(self._path) == self._opened):
+            self._process, self._wal = os.getpid(), None
+        if self._path is None:
+            return
+        if self._opened and _identity(self._path) == self._opened:
+            self._check_wal(self._path)
             return
         with self._lock:
             # What is written into a file that was taken away would be lost.
-            self._engine.dispose()
+            self._let_go()
             self._opened = None
             if not self._path.exists():
                 raise self._gone()
             self._open()
+
+    def _check_wal(self, path: Path) -> None:
+        """StoreTrouble if the file of last changes was taken away: others do not see those in it.
+
+        SQLite itself would not notice. Letting go brings what this process knows of into the store.
+        """
+        with self._lock:
+            if self._wal is not None and _identity(_wal_of(path)) != self._wal:
+                self._let_go()
+                raise StoreTrouble(_PULLED.format(place=self.place))
+
+    def _note_wal(self) -> None:
+        """While a connection is open, the file of last changes stays the same one."""
+        if self._path is not None and self._wal is None:
+            self._wal = _identity(_wal_of(self._path))
+
+    def _let_go(self) -> None:
+        self._engine.dispose()
+        self._wal = None
 
     def _gone(self) -> StoreTrouble:
         return StoreTrouble(f"The store is gone ({self.place}). Put the file back, or start anew.")
@@ -186,7 +240,7 @@ class Database:
             except SQLAlchemyError as problem:
                 # SQLite does not wait by itself when two switch at once.
                 if not is_busy(problem) or time.monotonic() > until:
-                    raise trouble(problem, self.place) from problem
+                    raise self._trouble(problem) from problem
                 time.sleep(0.02)
 
     def _make_file(self, path: Path) -> None:
@@ -203,9 +257,7 @@ class Database:
         """SQLite overwrites a very short file, and takes a page that was cut off for whole."""
         size = path.stat().st_size
         # After a crash a page may be cut off; then it is whole in the file of last changes.
-        if 0 < size < _SMALLEST_PAGE or (
-            size % _SMALLEST_PAGE and not Path(f"{path}-wal").exists()
-        ):
+        if 0 < size < _SMALLEST_PAGE or (size % _SMALLEST_PAGE and not _wal_of(path).exists()):
             raise damaged(self.place)
 
 
@@ -248,6 +300,11 @@ def _postgres(url: str) -> Engine:
         connection.autocommit = False
 
     return engine
+
+
+def _wal_of(path: Path) -> Path:
+    """The file of last changes, which lies beside a store that is in use."""
+    return Path(f"{path}-wal")
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

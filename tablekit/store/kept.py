@@ -27,6 +27,20 @@ class Seat(NamedTuple):
     """Whether it is a person's seat, even while a bot plays it."""
     seen: float
     """When its window last said that it is there; 0.0 if it never did or is gone."""
+    invited: bool = False
+    """Whether an invitation waits for somebody: nobody has a key to this seat yet."""
+    windows: int = 0
+    """How many windows show what this seat may know."""
+
+
+class Deal(NamedTuple):
+    """What whoever set up a table knows about its cards."""
+
+    how: str = ""
+    """"mixed" if a seed was chosen and the server's own chance mixed in, "known" if the owner may
+    know the cards; empty if nobody can."""
+    seed: str = ""
+    """The seed that was chosen, if there was one."""
 
 
 class Said(NamedTuple):

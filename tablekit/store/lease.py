@@ -12,7 +12,11 @@ class Lease(Rows):
     """The store's leases."""
 
     def take_lease(self, id: str, holder: str, seconds: float = 5.0) -> bool:
-        """Whether this holder drives the bots of a table now, and for some seconds to come."""
+        """Whether this holder drives the bots of a table now, and for some seconds to come.
+
+        A lease that ends later than any that begins now is of a time before the clock was set back:
+        it has run out. All holders take it for the same number of seconds.
+        """
         with self._database.read() as database:
             found = database.execute(
                 select(
@@ -21,9 +25,10 @@ class Lease(Rows):
             ).first()
         if found is None:
             raise unknown_table()
-        if found.left > 0 and found.holder != holder:
+        runs = 0 < found.left <= seconds
+        if runs and found.holder != holder:
             return False
-        if found.left > seconds / 2 and found.holder == holder:
+        if runs and found.left > seconds / 2:
             return True
         with self._database.change() as database:
             now = self._database.clock()  # not before the turn has come
@@ -31,7 +36,9 @@ class Lease(Rows):
                 update(leases)
                 .where(
                     leases.c.table_id == id,
-                    (leases.c.holder == holder) | (leases.c.until <= now),
+                    (leases.c.holder == holder)
+                    | (leases.c.until <= now)
+                    | (leases.c.until > now + seconds),
                 )
                 .values(holder=holder, until=now + seconds)
             )

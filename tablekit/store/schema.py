@@ -56,7 +56,7 @@ seats: Final = Table(
     Column("name", Text, nullable=False),
     Column("bot", Text, nullable=False),
     Column("person", Boolean, nullable=False),
-    Column("token", String(64), nullable=False),  # its hash; empty for a bot's own seat
+    Column("token", String(64), nullable=False),  # hash of the key or invitation; empty: a bot's
     Column("seen", Double, nullable=False),
 )
 
@@ -89,6 +89,25 @@ leases: Final = Table(
     Column("until", Double, nullable=False),
 )
 
+# One row for each seat that a window shows.
+windows: Final = Table(
+    "tablekit_windows",
+    metadata,
+    _of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("window", String(32), primary_key=True),
+    Column("seen", Double, nullable=False),
+)
+
+# Only tables whose owner has chosen or knows something about the deal have a row.
+deals: Final = Table(
+    "tablekit_deals",
+    metadata,
+    _of_table(),
+    Column("how", String(10), nullable=False),
+    Column("seed", Text, nullable=False),
+)
+
 # Of a learner only the chosen name is kept, and how the lessons went.
 learners: Final = Table(
     "tablekit_learners",
@@ -112,5 +131,5 @@ marks: Final = Table(
     Column("at", Double, nullable=False),
 )
 
-ADDED: Final = (learners, marks)
+ADDED: Final = (learners, marks, windows, deals)
 """Tables that a store of an older tablekit lacks; they are made when it is opened."""

@@ -5,17 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, select, update
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from tablekit.core.errors import BadOption, StoreTrouble, shown
 from tablekit.store.kept import Seat
 from tablekit.store.rows import Rows, is_id, known_form, unknown_table
-from tablekit.store.schema import seats, tables
-from tablekit.store.tokens import check_token, is_token, kept_token, token_hash
+from tablekit.store.schema import seats, tables, windows
+from tablekit.store.tokens import (
+    INVITATION,
+    check_token,
+    is_token,
+    kept_invitation,
+    kept_token,
+    token_hash,
+)
 from tablekit.store.words import fit_name, is_seat
 
 PRESENT: Final = 12.0
 """Seconds after which a silent window counts as gone."""
+OPEN: Final = 50.0
+"""Seconds for which a window counts as open after its kernel has last said so."""
 
 
 class Seats(Rows):
@@ -28,7 +37,15 @@ class Seats(Rows):
         if not found:
             raise unknown_table()
         return [
-            Seat(row.seat, row.name, row.bot, row.person, row.seen if _is_present(row) else 0.0)
+            Seat(
+                row.seat,
+                row.name,
+                row.bot,
+                row.person,
+                row.seen if _is_present(row) else 0.0,
+                row.token.startswith(INVITATION),
+                row.windows,
+            )
             for row in found
         ]
 
@@ -57,12 +74,29 @@ class Seats(Rows):
             ).first()
         return found is not None
 
-    def replace_token(self, id: str, seat: int, token: str) -> None:
-        """Give a seat a new token; its old link opens it no longer."""
+    def invite(self, id: str, seat: int, token: str) -> None:
+        """Make an invitation to a seat; whoever had a key or an older invitation has none now."""
         check_token(token)
         if not token:
             raise BadOption("A person's seat needs a token.")
-        self._set_seat(id, seat, token=token_hash(known_form(id), token))
+        self._set_seat(id, seat, token=kept_invitation(known_form(id), token))
+
+    def accept(self, id: str, invitation: str, key: str) -> tuple[int, ...]:
+        """Use an invitation up: from now on its seat is opened by this key alone.
+
+        The seats that are opened; none for an invitation that is wrong or was used before.
+        """
+        if not is_id(id) or not is_token(invitation) or not is_token(key):
+            return ()
+        here = (seats.c.table_id == id) & (seats.c.token == kept_invitation(id, invitation))
+        with self._database.read() as database:
+            if database.execute(select(seats.c.seat).where(here)).first() is None:
+                return ()  # a wrong one keeps nobody waiting
+        with self._database.change() as database:
+            used = database.execute(update(seats).where(here).values(token=token_hash(id, key)))
+            if used.rowcount:
+                self._touch(database, id)
+        return self.claim(id, key) if used.rowcount else ()
 
     def hand_to(self, id: str, seat: int, bot: str) -> None:
         """Hand a person's seat to a kind of bot, or take it back with an empty one."""
@@ -101,9 +135,58 @@ class Seats(Rows):
             if left:
                 self._bump(database, id)
 
-    def _seats(self, database: Connection, id: str) -> Sequence[Row[Any]]:
+    def mark_open(self, id: str, shown: Iterable[int], window: str) -> None:
+        """A window shows what these seats may know, for `OPEN` seconds unless it says so again."""
+        asked = sorted(filter(is_seat, shown))
+        with self._database.change() as database:
+            self._locked(database, id)
+            before = self._open_windows(database, id)
+            now = self._database.clock()
+            stale = func.abs(now - windows.c.seen) >= OPEN
+            database.execute(
+                delete(windows).where(
+                    windows.c.table_id == id, stale | (windows.c.window == window)
+                )
+            )
+            rows = [{"table_id": id, "seat": seat, "window": window} for seat in asked]
+            for row in rows:
+                database.execute(insert(windows).values(seen=now, **row))
+            if self._open_windows(database, id) != before:
+                self._bump(database, id)
+
+    def mark_closed(self, id: str, window: str) -> None:
+        """A window shows nothing any more."""
+        with self._database.change() as database:
+            closed = database.execute(
+                delete(windows).where(
+                    windows.c.table_id == known_form(id), windows.c.window == window
+                )
+            )
+            if closed.rowcount:
+                self._bump(database, id)
+
+    def _open_windows(self, database: Connection, id: str) -> list[tuple[int, str]]:
+        columns = windows.c
+        found = database.execute(
+            select(columns.seat, columns.window)
+            .where(columns.table_id == id, func.abs(self._database.clock() - columns.seen) < OPEN)
+            .order_by(columns.seat, columns.window)
+        )
+        return [(seat, window) for seat, window in found]
+
+    def _seats(self, database: Connection, id: str) -> Sequence[Any]:
         """The rows of a table's seats, with the seconds since each was last seen."""
         columns = seats.c
+        shown = (
+            select(func.count())
+            .select_from(windows)
+            .where(
+                windows.c.table_id == columns.table_id,
+                windows.c.seat == columns.seat,
+                func.abs(self._database.clock() - windows.c.seen) < OPEN,
+            )
+            .scalar_subquery()
+        )
         return database.execute(
             select(
                 columns.seat,
@@ -111,7 +194,10 @@ class Seats(Rows):
                 columns.bot,
                 columns.person,
                 columns.seen,
-                (self._database.clock() - columns.seen).label("silent"),
+                columns.token,
+                shown.label("windows"),
+                # Either way: a clock that was set back does not keep anybody here.
+                func.abs(self._database.clock() - columns.seen).label("silent"),
             )
             .where(columns.table_id == id)
             .order_by(columns.seat)
@@ -137,7 +223,9 @@ class Seats(Rows):
             )
 
 
-def new_seats(table: str, names: Sequence[str], tokens: Sequence[str]) -> list[dict[str, object]]:
+def new_seats(
+    table: str, names: Sequence[str], tokens: Sequence[str], invited: Sequence[int]
+) -> list[dict[str, object]]:
     return [
         {
             "table_id": table,
@@ -145,7 +233,7 @@ def new_seats(table: str, names: Sequence[str], tokens: Sequence[str]) -> list[d
             "name": fit_name(name),
             "bot": "" if token else fit_name(name),
             "person": bool(token),
-            "token": kept_token(table, token),
+            "token": (kept_invitation if seat in invited else kept_token)(table, token),
             "seen": 0.0,
         }
         for seat, (name, token) in enumerate(zip(names, tokens, strict=True))

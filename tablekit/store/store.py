@@ -14,33 +14,41 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Row, delete, func, insert, select
+from sqlalchemy import Row, Select, delete, func, insert, select
 
-from tablekit.core.errors import BadOption, BadRecord
+from tablekit.core.errors import BadOption, BadRecord, StoreTrouble
 from tablekit.core.record import LARGEST, Record, read_record
 from tablekit.store.database import Database
 from tablekit.store.journal import Journal, new_lines
-from tablekit.store.kept import Line, Summary
+from tablekit.store.kept import Deal, Line, Summary
 from tablekit.store.learning import Learning
 from tablekit.store.lease import Lease
 from tablekit.store.places import store_url
 from tablekit.store.rows import is_id, known_form, unknown_table
-from tablekit.store.schema import heads, leases, lines, seats, tables
+from tablekit.store.schema import deals, heads, leases, lines, seats, tables
 from tablekit.store.seats import Seats, new_seats
 from tablekit.store.talk import Talk
 from tablekit.store.tokens import check_token, is_token, kept_token, token_hash
 from tablekit.store.words import LONGEST_WORDS, MOST_SEATS, fit_line, fit_name, tidy
 
+NOTHING_KNOWN: Final = Deal()
 DAY: Final = 24 * 60 * 60.0
 _MANY: Final = 500
 """Ids in one question; databases allow some thousands."""
 
 
+class TablesTaken(StoreTrouble):
+    """No table can be added now: as many go on as there may be."""
+
+
 class Store(Journal, Seats, Talk, Lease, Learning):
     """A place where tables are kept. It is made when it is not there, unless `make` says no."""
 
-    def __init__(self, place: str | Path | None = None, make: bool = True) -> None:
-        self._database = Database(store_url(place), make)
+    def __init__(
+        self, place: str | Path | None = None, make: bool = True, called: str = ""
+    ) -> None:
+        """`called` is what its place is called in errors that strangers read; empty: its name."""
+        self._database = Database(store_url(place), make, called)
 
     def __repr__(self) -> str:
         return f"Store({self.place!r})"
@@ -60,11 +68,21 @@ class Store(Journal, Seats, Talk, Lease, Learning):
         """Let go of the database."""
         self._database.close()
 
-    def create(self, record: Record, tokens: Sequence[str], owner: str) -> str:
+    def create(
+        self,
+        record: Record,
+        tokens: Sequence[str],
+        owner: str,
+        invited: Sequence[int] = (),
+        deal: Deal = NOTHING_KNOWN,
+        most: int | None = None,
+    ) -> str:
         """Keep a new table and give it an id.
 
         `tokens` has one for each seat, empty for a bot's own seat; seats with equal tokens share a
-        screen. The moves of the record become the first lines of the journal.
+        screen. The token of an `invited` seat is an invitation, not yet a key. The moves of the
+        record become the first lines of the journal. Where `most` tables go on already, TablesTaken
+        is raised: counting and adding is one step.
         """
         head = _fit_head(record)
         first = [fit_line(Line(move.seat, move.notation, move.comment)) for move in record.moves]
@@ -75,6 +93,10 @@ class Store(Journal, Seats, Talk, Lease, Learning):
         table = secrets.token_urlsafe(9)
         with self._database.change() as database:
             now = self._database.clock()
+            if most is not None:
+                self._database.one_by_one(database)
+                if database.execute(self._running()).scalar_one() >= most:
+                    raise TablesTaken("As many tables go on as there may be.")
             database.execute(
                 insert(tables).values(
                     id=table,
@@ -90,7 +112,9 @@ class Store(Journal, Seats, Talk, Lease, Learning):
             )
             database.execute(insert(heads).values(table_id=table, head=head))
             database.execute(insert(leases).values(table_id=table, holder="", until=0.0))
-            database.execute(insert(seats), new_seats(table, record.seats, tokens))
+            database.execute(insert(seats), new_seats(table, record.seats, tokens, invited))
+            if deal.how:
+                database.execute(insert(deals).values(table_id=table, **deal._asdict()))
             if first:
                 database.execute(insert(lines), new_lines(table, 0, first, time.time()))
         return table
@@ -104,6 +128,14 @@ class Store(Journal, Seats, Talk, Lease, Learning):
         if found is None:
             raise unknown_table()
         return read_record(found)
+
+    def deal(self, id: str) -> Deal:
+        """What the owner of a table knows about its cards."""
+        with self._database.read() as database:
+            found = database.execute(
+                select(deals.c.how, deals.c.seed).where(deals.c.table_id == known_form(id))
+            ).first()
+        return NOTHING_KNOWN if found is None else Deal(*found)
 
     def tables(self, ids: Iterable[str]) -> list[Summary]:
         """What a lobby shows of these tables, the last changed first; unknown ids are left out."""
@@ -137,11 +169,19 @@ class Store(Journal, Seats, Talk, Lease, Learning):
     def running(self) -> int:
         """How many tables go on: not finished, and changed within the last day."""
         with self._database.read() as database:
-            return database.execute(
-                select(func.count())
-                .select_from(tables)
-                .where(tables.c.result == "", tables.c.changed > self._database.clock() - DAY)
-            ).scalar_one()
+            return database.execute(self._running()).scalar_one()
+
+    def moves(self) -> int:
+        """How many lines the journals of all tables have."""
+        with self._database.read() as database:
+            return int(database.execute(select(func.sum(tables.c.lines))).scalar() or 0)
+
+    def _running(self) -> Select[int]:
+        return (
+            select(func.count())
+            .select_from(tables)
+            .where(tables.c.result == "", tables.c.changed > self._database.clock() - DAY)
+        )
 
     def finish(self, id: str, result: str) -> None:
         """Note how a table ended; an empty result lets it go on."""

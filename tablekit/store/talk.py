@@ -13,7 +13,9 @@ from tablekit.store.schema import talk
 from tablekit.store.words import LONGEST_WORDS, can_be_seen, is_seat, tidy
 
 SAID_A_MINUTE: Final = 60
-"""Things that a seat may say in a minute; all spectators together count as one."""
+"""Things that a seat may say in a minute."""
+SPECTATORS: Final = 10
+"""All spectators together may say as much as so many seats; their windows count for each."""
 
 
 class Talk(Rows):
@@ -38,7 +40,7 @@ class Talk(Rows):
                     talk.c.at > now - 60.0,
                 )
             ).scalar_one()
-            if lately >= SAID_A_MINUTE:
+            if lately >= SAID_A_MINUTE * (SPECTATORS if seat is None else 1):
                 raise StoreTrouble("That was a lot at once. Take a breath, and say it in a minute.")
             database.execute(
                 insert(talk).values(table_id=id, number=number, seat=seat, words=said, at=now)

@@ -10,6 +10,10 @@ from tablekit.core.errors import BadOption
 
 LONGEST_TOKEN: Final = 200
 """No honest token is longer, in characters."""
+INVITATION: Final = "invitation:"
+"""Before the hash of a token that can be used once, for a key of one's own."""
+_KEPT: Final = 64
+"""Characters that are kept of a token."""
 
 
 def new_token() -> str:
@@ -42,6 +46,11 @@ def check_token(token: object) -> None:
     if token != "" and not is_token(token):
         # The token is not shown: it might be nearly right.
         raise BadOption(f"A token is text of at most {LONGEST_TOKEN} plain characters.")
+
+
+def kept_invitation(table: str, token: str) -> str:
+    """What the store keeps of an invitation: 212 bits of its hash, which no key's hash equals."""
+    return (INVITATION + token_hash(table, token))[:_KEPT]
 
 
 def kept_token(table: str, token: str) -> str:

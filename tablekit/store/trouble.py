@@ -59,9 +59,12 @@ _POSTGRES: Final = {
 }
 
 
-def trouble(problem: Exception, place: str) -> StoreTrouble:
-    """The sentence for a complaint of the database about the store at a place."""
-    return StoreTrouble(_sentence(problem).format(place=place, why=_why(problem)))
+def trouble(problem: Exception, place: str, why: str = "") -> StoreTrouble:
+    """The sentence for a complaint of the database about the store at a place.
+
+    The database's own words may name users and addresses: `why` takes their place.
+    """
+    return StoreTrouble(_sentence(problem).format(place=place, why=why or _why(problem)))
 
 
 def damaged(place: str) -> StoreTrouble:

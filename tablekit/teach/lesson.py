@@ -43,6 +43,10 @@ from tablekit.teach.goals import Goal, read_goal
 
 LONGEST: Final = 200_000
 """No honest lesson is longer, in characters."""
+DEEPEST: Final = 20
+"""How many things a lesson may hold one inside the other."""
+LARGEST: Final = 64
+"""Bits of the largest number in a lesson."""
 RULE: Final = re.compile(r"\b[A-Z]{2,}-\d+[a-z]?\b")
 """A rule's id in running text."""
 
@@ -182,12 +186,7 @@ def read_lesson(text: str, id: str = "lesson", game: Game | None = None) -> Less
     Without `game` the lesson names its own.
     """
     where = f"the lesson {id!r}"
-    if len(text) > LONGEST:
-        raise BadLesson(f"In {where}: a lesson has at most {LONGEST:,} characters.")
-    try:
-        written = Fields(tomllib.loads(text), where, BadLesson)
-    except tomllib.TOMLDecodeError as problem:
-        raise BadLesson(f"In {where}: this is not TOML. {problem}.") from None
+    written = Fields(_parse(text, where), where, BadLesson)
     _only(written, ("title", "about", "game", "seats", "seat", "position", "record", "step"))
     played = game or find_game(read_words(written, "game"))
     named = written.data.get("game", played.id)
@@ -216,6 +215,33 @@ def read_lesson(text: str, id: str = "lesson", game: Game | None = None) -> Less
             for number, step in enumerate(steps, 1)
         ),
     )
+
+
+def _parse(text: object, where: str) -> dict[str, Any]:
+    """What a TOML text holds, if it is of reasonable size and depth."""
+    if not isinstance(text, str):
+        raise BadLesson(f"In {where}: a lesson is a text, not {shown(type(text).__name__)}.")
+    if len(text) > LONGEST:
+        raise BadLesson(f"In {where}: a lesson has at most {LONGEST:,} characters.")
+    try:
+        parsed = tomllib.loads(text)
+    except RecursionError:
+        raise BadLesson(f"In {where}: something is nested too deeply.") from None
+    except ValueError as problem:  # of TOML, or a number with thousands of digits
+        raise BadLesson(f"In {where}: this is not TOML ({shown(str(problem))}).") from None
+    level: list[object] = [parsed]
+    for _ in range(DEEPEST):
+        if any(isinstance(value, int) and value.bit_length() > LARGEST for value in level):
+            raise BadLesson(f"In {where}: a number is too large.")
+        level = [
+            part
+            for value in level
+            if isinstance(value, list | dict)
+            for part in (value.values() if isinstance(value, dict) else value)
+        ]
+    if level:
+        raise BadLesson(f"In {where}: something is nested too deeply.")
+    return parsed
 
 
 def _read_step(written: Fields, first: Mapping[str, object]) -> Step:

@@ -297,6 +297,9 @@ class _Session:
                 layouts.check_copy(self.game.layout, table.state, twin)
                 copies.append((twin, table.state.to_json()))
                 self.inspect()
+            self.whisper_something(table)
+            if table.state.is_over:
+                break
             events, move = len(table.events), table.state.move
             table.play(self.choose())
             self.state = table.state
@@ -314,6 +317,17 @@ class _Session:
         result = table.state.result
         reason = "" if result is None else result.reason
         report.reasons[reason] = report.reasons.get(reason, 0) + 1
+
+    def whisper_something(self, table: Table) -> None:
+        """Now and then somebody says what can be said at any time; the record keeps it."""
+        seat = self.random.randrange(self.seats)
+        said = table.state.whispers(seat)
+        if said and not self.random.randrange(self.every):
+            events, move = len(table.events), table.state.move
+            table.whisper(seat, self.random.choice(said))
+            answered = table.state.move - move
+            self.expect(answered in (0, 1), "a whisper is more than an answer")
+            self.expect(bool(answered) or len(table.events) == events, "a whisper is told")
 
     def choose(self) -> int:
         """The next move: any, or with the rules of thumb hardly ever any."""
@@ -356,6 +370,7 @@ class _Session:
         self.check_refusals()
         self.check_saving()
         self.check_damage()
+        self.check_whispers()
         for seat in (*range(self.seats), None):
             self.check_view(seat)
 
@@ -423,6 +438,22 @@ class _Session:
         place[self.random.choice(sorted(place))] = self.random.choice(WRONG_VALUES)
         with contextlib.suppress(BadRecord):
             self.game.from_json(json.dumps(saved)).legal_actions()
+
+    def check_whispers(self) -> None:
+        """What a seat says at any time is no move, and nobody else sees anything of it."""
+        state, everybody = self.state, (*range(self.seats), None)
+        for seat in range(self.seats):
+            others = [other for other in everybody if other != seat]
+            before = [state.view(other).to_dict() for other in others]
+            for said in state.whispers(seat):
+                self.expect(said not in state.legal_actions(), "a whisper is a legal move, too")
+                self.expect(state.read(state.notation(said)) == said, "a whisper is not read again")
+                twin = state.copy()
+                twin.whisper(seat, said)
+                after = [twin.view(other).to_dict() for other in others]
+                self.expect(after == before, "others notice what a seat has whispered")
+                self.expect(twin.legal_actions() == state.legal_actions(), "a whisper is a move")
+                self.expect(said not in twin.whispers(seat), "a whisper can be said twice")
 
     def check_saving(self) -> None:
         """A saved state comes back the same, with everything in the box accounted for."""

@@ -1,12 +1,16 @@
 """Charts of rates: words on the axes, every row with its interval, names as text."""
 
 import json
+from itertools import combinations
+from math import dist
 
 import pandas as pd
 import pytest
 
 import tablekit as tk
-from tablekit.analysis import plot_heat, plot_rates
+from tablekit.analysis import plot_beliefs, plot_heat, plot_rates
+from tablekit.analysis.charts import PALETTES, curve_chart
+from tablekit.analysis.intervals import Interval
 
 WON = "Games won (%), with 95% intervals"
 
@@ -65,6 +69,93 @@ def test_a_dot_is_filled_where_its_interval_misses_the_fair_share():
     assert chart.layout.annotations[0].text == "no weapon: 30%"
 
 
+# --- Told apart -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", PALETTES)
+def test_no_two_of_twelve_characters_share_colour_and_sign(theme):
+    characters = tk.game("samurai-sword").words["character"]
+    frame = rates(seats=[3] * 12, character=characters)
+    dots = plot_rates(frame, theme=theme).data
+    assert len({(trace.marker.color, trace.marker.symbol[0]) for trace in dots}) == 12
+    rows = plot_rates(frame.drop(columns="seats"), theme=theme).data[0].marker
+    assert len(set(zip(rows.color, rows.symbol, strict=True))) == 12
+
+
+@pytest.mark.parametrize("theme", PALETTES)
+def test_a_role_has_one_colour_everywhere(theme):
+    def colours(chart):
+        return {trace.name: trace.marker.color for trace in chart.data}
+
+    roles = ["ronin", "samurai", "ninja-1", "shogun"]
+    by_seats = colours(plot_rates(rates(seats=[5] * 4, role=roles), theme=theme))
+    others = colours(plot_rates(rates(seats=[3] * 2, role=["shogun", "ninja-1"]), theme=theme))
+    teams = colours(plot_rates(rates(seats=[3] * 2, team=["shogun", "ninja"]), theme=theme))
+    rows = plot_rates(rates(role=roles), theme=theme).data[0]
+    view = tk.game("samurai-sword").new(5, 1).view(0)
+    believed = colours(plot_beliefs(tk.beliefs(view), theme=theme))
+    assert len(set(by_seats.values())) == 4
+    assert others == {role: by_seats[role] for role in others}
+    assert teams == {"shogun": by_seats["shogun"], "ninja": by_seats["ninja-1"]}
+    assert dict(zip(rows.y, rows.marker.color, strict=True)) == by_seats
+    assert {role: believed[role] for role in by_seats} == by_seats
+    points = {0: (Interval(0.5, 0.4, 0.6), "even"), 1: (Interval(0.6, 0.5, 0.7), "ahead")}
+    sides = {"Ninja (Bo)": points, "Shogun (Ann)": points}
+    lines = curve_chart(sides, {}, "", "", "", ["ninja", "shogun"], theme).data
+    told = {trace.name: trace.line.color for trace in lines if trace.name}
+    assert told == {"Ninja (Bo)": teams["ninja"], "Shogun (Ann)": teams["shogun"]}
+
+
+def linear(colour):
+    """Red, green and blue as light."""
+    shares = [value / 255 for value in bytes.fromhex(colour[1:])]
+    return [s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares]
+
+
+def times(matrix, light):
+    return [sum(a * b for a, b in zip(row, light, strict=True)) for row in matrix]
+
+
+def seen(light):
+    """Lightness and two opponent colours (CIE Lab), in which a difference of 2 can just be seen."""
+    white = (0.9505, 1, 1.089)
+    x, y, z = (
+        value / w for value, w in zip(times(XYZ, [max(0, c) for c in light]), white, strict=True)
+    )
+    x, y, z = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in (x, y, z))
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+XYZ = [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]
+EYES = {  # Machado, Oliveira and Fernandes (2009)
+    "all": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+    "no red": [[0.152, 1.053, -0.205], [0.115, 0.786, 0.099], [-0.004, -0.048, 1.052]],
+    "no green": [[0.367, 0.861, -0.228], [0.280, 0.673, 0.047], [-0.012, 0.043, 0.969]],
+    "no blue": [[1.256, -0.077, -0.179], [-0.078, 0.931, 0.148], [0.005, 0.691, 0.304]],
+}
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("theme", PALETTES)
+def test_colours_are_apart_to_all_eyes_and_stand_out_from_the_paper(theme, eyes):
+    colours = PALETTES[theme]
+    for one, other in combinations(colours.shades, 2):
+        assert dist(*(seen(times(EYES[eyes], linear(each))) for each in (one, other))) > 15
+    luminance = lambda colour: times(XYZ, linear(colour))[1] + 0.05  # noqa: E731
+    for colour, least in (
+        *((each, 3) for each in colours.shades),
+        (colours.ink, 7),
+        (colours.quiet, 4.5),
+    ):
+        bright, dark = sorted((luminance(colour), luminance(colours.paper)), reverse=True)
+        assert bright / dark >= least, colour
+
+
+def test_there_is_no_third_theme():
+    with pytest.raises(tk.BadOption, match="light or dark, not 'blue'"):
+        plot_rates(rates(a=["x"]), theme="blue")
+
+
 # --- Heat maps --------------------------------------------------------------------------------
 
 
@@ -99,7 +190,19 @@ def test_each_of_a_third_kind_has_a_map_of_its_own():
 
 
 def test_a_cell_has_its_number_in_it_and_not_its_colour_alone():
-    assert plot_heat(rates(a=["x"], b=["y"])).data[0].texttemplate == "%{z:.0f}"
+    (heat,) = plot_heat(rates(a=["x"], b=["y"])).data
+    assert heat.text[0][0] == "20"
+
+
+def test_a_cell_of_few_games_looks_uncertain():
+    frame = rates(a=["x", "y"], b=["z", "z"]).assign(low=[0.18, 0.1], high=[0.22, 0.6])
+    heat, veil = plot_heat(frame).data
+    assert [row[0] for row in heat.text] == ["20", ""]
+    assert [row[0] for row in veil.text] == ["", "30 ±25"]
+    assert [row[0] for row in veil.z] == [None, 25]
+    assert heat.z[1][0] == 30  # what is known of it is shown, under a veil
+    thin, thick = (float(colour.split(",")[-1].strip(" )")) for _, colour in veil.colorscale)
+    assert 0 < thin < thick < 1
 
 
 @pytest.mark.parametrize(
@@ -125,7 +228,7 @@ def test_what_the_analysis_makes_can_be_drawn():
     assert len(plot_rates(tk.analysis.win_rates(games, ["seats", "team"])).data) == 2
     match = tk.tournament(["greedy", "random"], seats=3, n=2, progress=False)
     assert sorted(plot_rates(match).data[0].y) == ["greedy", "random"]
-    assert len(plot_heat(tk.analysis.win_rates(games, ["team", "seats"])).data) == 1
+    assert plot_heat(tk.analysis.win_rates(games, ["team", "seats"])).data[0].x == ("3", "4")
 
 
 @pytest.mark.parametrize("plot", [plot_rates, plot_heat])

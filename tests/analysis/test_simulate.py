@@ -1,11 +1,14 @@
 """Games by the thousand: rows that can be trusted, saved, and played again."""
 
+from dataclasses import dataclass
+
+import numpy as np
 import pandas as pd
 import pytest
 
 import tablekit as tk
 from tablekit.analysis import replay, win_rates
-from tablekit.analysis.playing import play_out, seat_bots
+from tablekit.analysis.playing import name_of, play_out, seat_bots
 
 GAME = tk.game("samurai-sword")
 
@@ -32,6 +35,14 @@ def test_a_row_tells_what_a_table_with_the_same_seed_and_bots_would(seats):
             shown = table.state.show()["players"][seat]
             assert getattr(row, f"role_{seat}") == shown["role"]
             assert getattr(row, f"character_{seat}") == shown["character"]
+
+
+@pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.id)
+def test_the_score_of_a_row_is_the_score_of_the_result(game):
+    seats = game.seats[-1]
+    row = tk.simulate(game, 1, seats=seats, bots="random", progress=False).iloc[0]
+    scores = replay(row).state.result.scores
+    assert [row[f"score_{seat}"] for seat in range(seats)] == list(scores)
 
 
 def test_any_row_can_be_played_again(counting):
@@ -180,6 +191,127 @@ def test_win_rates_add_up():
     assert list(both["games"]) == [30] * 4
     with pytest.raises(tk.BadOption, match="no 'colour'"):
         win_rates(frame, "colour")
+
+
+def test_win_rates_by_a_column_of_ones_own():
+    games = play(12, seats=5)
+    seats = tk.by_seat(games)
+    shogun = seats[seats["role"] == "shogun"].set_index("number")["seat"]
+    seats["after_the_shogun"] = (seats["seat"] - seats["number"].map(shogun)) % 5
+    rates = win_rates(seats, "after_the_shogun")
+    assert list(rates["after_the_shogun"]) == [0, 1, 2, 3, 4]
+    assert rates["win"][0] == seats.loc[seats["role"] == "shogun", "won"].mean()
+    assert win_rates(seats, "team").equals(win_rates(games, "team"))
+    assert tk.by_seat(seats).equals(seats)
+
+
+# --- Numbers of numpy -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.uint8, np.int32, np.array])
+def test_numbers_of_numpy_are_numbers(kind):
+    one, three, four = kind(1), kind(3), kind(4)
+    expected = play(3, seats=4, seed=1)
+    assert play(three, seats=four, seed=one).equals(expected)
+    seeded = tk.Table(GAME, ["greedy"] * 4, seed=one)
+    assert seeded.seed == 1
+    assert seeded.record == tk.Table(GAME, ["greedy"] * 4, seed=1).record
+    assert len(tk.Table(GAME, seats=four, seed=one).players) == 4
+    assert GAME.new(four, one) == GAME.new(4, 1)
+    assert GAME.new(4, 1).view(one).seat == 1
+    assert GAME.new(4, 1).view(0).sample(three) == GAME.new(4, 1).view(0).sample(3)
+    assert seeded.at(three)[0] == seeded.at(3)[0]
+    position = seeded.at(3)[0]
+    found = tk.what_if(position, budget=kind(60), seed=one, progress=False)
+    assert found.frame.equals(tk.what_if(position, budget=60, seed=1, progress=False).frame)
+    assert tk.bots.make("search", seed=one, iterations=four).iterations == 4
+    assert tk.bots.make("random", seed=three).seed == 3
+    match = tk.tournament(["greedy", "random"], seats=three, n=one, seed=one, progress=False)
+    assert list(match["games"]) == [2, 2]
+    assert win_rates(expected, "team", compared=three).equals(win_rates(expected, "team", 3))
+
+
+def test_a_row_of_a_frame_sets_a_table_as_the_docs_say():
+    for row in play(2, seats=3).itertuples():
+        assert isinstance(row.seed, int | np.integer)
+        assert tk.Table(GAME, ["greedy"] * 3, seed=row.seed).moves == row.moves
+    row = play(2, seats=3)[["seed", "seats", "moves"]].iloc[1]
+    assert tk.Table(GAME, ["greedy"] * 3, seed=row["seed"]).moves == row["moves"]
+
+
+def test_a_range_of_numpy_is_an_axis():
+    grid = {"game": GAME, "seats": np.arange(3, 5), "edition": np.array(["es", "it"])}
+    plain = {"game": GAME, "seats": [3, 4], "edition": ["es", "it"]}
+    frame = tk.sweep(grid, n=np.int64(1), progress=False)
+    assert frame.equals(tk.sweep(plain, n=1, progress=False))
+
+
+@pytest.mark.parametrize("value", [np.float64(3), np.bool_(True), np.array([3]), np.nan], ids=repr)
+def test_what_is_no_whole_number_to_numpy_is_none_here(value):
+    with pytest.raises(tk.BadOption):
+        play(2, seed=value)
+    with pytest.raises(tk.BadOption):
+        play(value)
+
+
+# --- Names of bots ----------------------------------------------------------------------------
+
+
+def test_bots_are_named_by_what_they_are(bot):
+    @dataclass
+    class Careful:
+        patience: int
+
+        def choose(self, view):
+            return view.legal_actions()[0]
+
+    kinds = [tk.bots.make("search", iterations=4), tk.bots.make("search", 7, seconds=0.001)]
+    kinds += [tk.bots.GreedyBot(), tk.bots.RandomBot(3), "random", bot(lambda view: 0, "Mine")]
+    assert [name_of(kind) for kind in kinds] == [
+        *("search(iterations=4)", "search(seconds=0.001, seed=7)", "greedy", "random(seed=3)"),
+        *("random", "Mine"),
+    ]
+    assert name_of(Careful(3)) == "Careful(patience=3)"
+    grid = {"game": GAME, "seats": 3, "bots": [kinds[0], tk.bots.make("search", iterations=6)]}
+    frame = tk.sweep(grid, n=1, progress=False)
+    assert list(frame["bot_0"]) == ["search(iterations=4)", "search(iterations=6)"]
+    assert list(win_rates(frame, "bot")["bot"]) == ["search(iterations=4)", "search(iterations=6)"]
+
+
+def test_a_bot_that_cannot_say_what_it_is_has_the_name_of_its_class():
+    class Mute:
+        def choose(self, view):
+            return view.legal_actions()[0]
+
+        def __repr__(self):
+            raise ValueError("no words")
+
+    class Loud(Mute):
+        def __repr__(self):
+            return "Loud\n" * 100
+
+    class Bold(tk.bots.GreedyBot):
+        """No bot of the house: it may choose otherwise."""
+
+    assert name_of(Mute()) == "Mute"
+    assert name_of(Bold()) == "Bold"
+    assert len(name_of(Loud())) == 60
+    assert name_of(Loud()).isprintable()
+
+
+def test_options_come_by_name_or_together():
+    together = play(2, options={"edition": "it"})
+    assert play(2, edition="it").equals(together)
+    assert set(together["edition"]) == {"it"}
+    with pytest.raises(tk.BadOption, match="The option edition is chosen twice"):
+        play(2, edition="it", options={"edition": "it"})
+    with pytest.raises(tk.BadOption, match="no option 'colour'"):
+        play(2, colour="red")
+    call = {"bots": ["greedy", "random"], "seats": 3, "n": 2, "progress": False}
+    named = tk.tournament(**call, edition="it")
+    assert tk.tournament(**call, options={"edition": "it"}).equals(named)
+    with pytest.raises(tk.BadOption, match="chosen twice"):
+        tk.tournament(**call, edition="it", options={"edition": "es"})
 
 
 # --- Grids ------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ def test_the_better_bot_wins_and_is_rated_higher():
 def test_everybody_has_every_seat_of_every_deal():
     frame = play(["greedy", "random", tk.bots.RandomBot(5)], n=4, seats=5)
     assert list(frame["games"]) == [4 * 3] * 3
-    assert set(frame["bot"]) == {"greedy", "random", "RandomBot"}
+    assert set(frame["bot"]) == {"greedy", "random", "random(seed=5)"}
 
 
 def test_twins_fare_alike():

@@ -8,7 +8,8 @@ import pytest
 
 import tablekit as tk
 from tablekit.analysis import compare, work
-from tablekit.analysis.whatif import FIRST_ROUND, Tried, WhatIf
+from tablekit.analysis.race import FIRST_ROUND, Tried
+from tablekit.analysis.whatif import WhatIf
 
 GAME = tk.game("samurai-sword")
 
@@ -27,7 +28,7 @@ def test_the_frame_tells_each_action_with_its_intervals(after):
     assert sorted(frame["action"]) == state.legal_actions()
     assert list(frame.columns) == [
         *("action", "notation", "sentence", "reason", "win", "low", "high", "score", "playouts"),
-        *("behind", "behind_low", "behind_high"),
+        *("behind", "behind_low", "behind_high", "standing"),
     ]
     for row in frame.itertuples():
         assert row.notation == state.notation(row.action)
@@ -35,7 +36,7 @@ def test_the_frame_tells_each_action_with_its_intervals(after):
         assert row.reason == GAME.say_reason(state, row.action)
         assert row.low <= row.win <= row.high
         assert row.behind_low <= row.behind <= row.behind_high
-    assert frame["win"].is_monotonic_decreasing
+    assert frame.loc[frame["standing"] != "dropped", "win"].is_monotonic_decreasing
     assert found.best == frame["action"][0]
     assert tuple(frame.loc[0, ["behind", "behind_low", "behind_high"]]) == (0, 0, 0)
     assert found.playouts == frame["playouts"].sum()
@@ -135,9 +136,21 @@ def test_clear_losers_are_dropped_and_the_best_is_not(duel):
     for seed in range(5):
         frame = ask(duel(["bo"]), budget=900, width=0.001, seed=seed).frame
         played = frame.set_index("notation")["playouts"]
-        assert played["end"] == FIRST_ROUND
+        assert played["end"] == FIRST_ROUND + 2 * FIRST_ROUND  # found out, and told by others
+        assert frame.set_index("notation").loc["end", "standing"] == "dropped"
         assert frame["notation"][0] == "katana>1"
         assert played["katana>1"] == played.max()
+
+
+def test_the_best_is_never_one_that_was_dropped():
+    """Parry had been lucky in the few worlds it was tried in; in just those it is behind."""
+    state = tk.Table(GAME, ["greedy"] * 7, seed=686862).at(177)[0]
+    found = ask(state, seed=136, budget=100_000)
+    frame = found.frame.set_index("notation")
+    assert state.notation(found.best) == frame.index[0] == "wound"
+    assert frame.loc["parry", "standing"] == "dropped"
+    assert frame.loc["parry", "behind_low"] > 0
+    assert found.dropped == [state.parse("parry")]
 
 
 def test_close_calls_are_not_dropped(sticks):
@@ -284,7 +297,8 @@ def test_the_chart_has_words_on_its_axes(duel):
     chart = found.plot()
     assert chart.layout.xaxis.title.text == "Games won (%), with 95% intervals"
     assert chart.layout.yaxis.title.text == "Action"
-    assert chart.layout.title.text == found.note
+    assert chart.layout.title.text.startswith("Which action wins most often? ")
+    assert chart.layout.title.subtitle.text == found.note
     assert list(chart.data[0].y) == list(found.frame["sentence"])[::-1]
     assert chart.data[0].x[-1] == pytest.approx(100 * found.frame["win"][0])
 
@@ -302,6 +316,52 @@ def test_in_short(duel):
     assert repr(ask(duel(["bo"]), actions=["end"], budget=9)).startswith(
         "<WhatIf: end wins 0.0% (±"
     )
+
+
+def test_a_tie_is_said_as_a_tie_everywhere(sticks):
+    state = sticks.scenario(sticks=[5, 5 - 1, 6])
+    found = ask(state, actions=["swap>1", "swap>2"], budget=200)
+    assert sorted(found.ties) == sorted(state.parse(each) for each in ("swap>1", "swap>2"))
+    assert list(found.frame["standing"]) == ["best", "tied"]
+    assert "swap>1" in repr(found)
+    assert "cannot be told apart" in repr(found)
+    said = found.verdict()
+    assert said.startswith("These 2 cannot be told apart: ")
+    assert all(sentence in said for sentence in found.frame["sentence"])
+    assert html.escape(said) in found._repr_html_()
+    assert "cannot be told apart" in found.plot().layout.title.text
+
+
+def test_a_clear_answer_is_named(duel):
+    found = ask(duel(["bo"]), budget=900)
+    assert found.verdict() == f"{found.frame['sentence'][0]}."
+    assert found.ties == [found.best]
+    assert "cannot be told apart" not in repr(found) + found._repr_html_()
+    only = ask(duel(["bo"]), actions=["end"], budget=9)
+    assert only.verdict() == "End your Play phase: there is nothing to compare it with."
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_chart_answers_its_question_and_shows_paired_differences(duel, theme):
+    found = ask(duel(["bo"]), budget=900)
+    frame, chart = found.frame.iloc[::-1], found.plot(theme)
+    answer = html.escape(found.verdict())
+    assert " ".join(chart.layout.title.text.split("<br>")).endswith(answer)
+    wins, behind = chart.data[:2]
+    assert list(behind.x) == pytest.approx(list(100 * frame["behind"]))
+    assert list(behind.error_x.array) == pytest.approx(
+        list(100 * (frame["behind_high"] - frame["behind"])), abs=1e-4
+    )
+    assert behind.xaxis == "x2"
+    assert chart.layout.xaxis2.title.text == "Behind the best (points), in the same worlds"
+    # The best is a star and larger; the dropped are hollow and pale. Not by colour alone.
+    signs = dict(zip(frame["standing"], wins.marker.symbol, strict=True))
+    assert signs["best"] == "star"
+    assert signs["dropped"] == "circle-open"
+    assert wins.marker.size[-1] == max(wins.marker.size) > wins.marker.size[0]
+    assert wins.marker.opacity[0] < wins.marker.opacity[-1]
+    legend = {trace.name for trace in chart.data if trace.showlegend}
+    assert {"Best", "Dropped: clearly behind"} <= legend
 
 
 def test_progress_is_shown_on_request(duel, capsys, monkeypatch):

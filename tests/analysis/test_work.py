@@ -166,6 +166,20 @@ def test_a_worker_tells_what_went_wrong_and_lives_on(crew):
     assert executor.submit(os.getpid).result() == first
 
 
+def test_the_traceback_of_a_failing_bot_survives_the_worker(crew, bot):
+    def stumble_over_the_third_stone(view):
+        return 1 // 0
+
+    nervous = bot(stumble_over_the_third_stone, "Nervous")
+    with pytest.raises(tk.BadOption, match="The bot Nervous of seat") as caught:
+        tk.simulate(GAME, 4, seats=3, bots=nervous, executor=crew(1), progress=False)
+    (note,) = caught.value.__notes__
+    assert note.startswith("In the worker:\n")
+    assert "in stumble_over_the_third_stone" in note
+    assert "ZeroDivisionError" in note
+    assert "\n" not in str(caught.value)  # the sentence stays a sentence
+
+
 def test_calls_and_answers_of_any_size_pass(crew):
     """More than a pipe holds, in both directions at once, and small ones between."""
     executor = crew(1)

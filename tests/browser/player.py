@@ -16,7 +16,7 @@ PRESSABLE = """(app) => {
   const chosen = app.querySelector(".tk-stage .tk-chosen") && app.querySelector(buttons);
   const wanted = chosen ? buttons : `.tk-stage .tk-can, ${buttons}`;
   return [...app.querySelectorAll(wanted)].filter(
-    (node) => node.checkVisibility() && !node.closest(".tk-switch"),
+    (node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest(".tk-switch"),
   );
 }"""
 

@@ -79,7 +79,7 @@ def resize(bare, size):
 # --- Whole games ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(3, 11), (5, 12), (8, 13)])
+@pytest.mark.parametrize(("seats", "seed"), [(5, 12)])
 def test_a_whole_game_is_played_by_mouse(bare, seats, seed):
     resize(bare, (1280, 800))
     player = Player(bare, GAME, seats, seed, lambda node: node.click(), first_player="0")
@@ -88,7 +88,7 @@ def test_a_whole_game_is_played_by_mouse(bare, seats, seed):
     assert bare.problems == []
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(3, 21), (5, 22), (8, 23)])
+@pytest.mark.parametrize(("seats", "seed"), [(8, 23)])
 def test_a_whole_game_is_played_by_keyboard(bare, seats, seed):
     resize(bare, (1280, 800))
 
@@ -102,7 +102,7 @@ def test_a_whole_game_is_played_by_keyboard(bare, seats, seed):
     assert bare.problems == []
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(3, 31), (5, 32), (8, 33)])
+@pytest.mark.parametrize(("seats", "seed"), [(3, 31)])
 def test_a_whole_game_is_played_by_touch(browser, seats, seed):
     device = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     page = browser.new_page(**device, reduced_motion="reduce")

@@ -98,6 +98,32 @@ def test_numbers_log_and_voice_change_with_what_happens_and_in_its_order(bare, w
         assert bare.page.evaluate("document.getAnimations().length") == 0
 
 
+def test_what_happened_is_read_again_step_by_step_and_back(bare):
+    bare.page.emulate_media(reduced_motion="reduce")
+    widget, table = attacked(bare)
+    answer(bare, widget, "decline")
+    settled(table)
+    table.get_by_role("button", name="Step by step").click()
+    scroll = table.get_by_role("group", name="What happened since your last move")
+    life = table.locator('[data-number="resilience:1"] > b').first
+    now = scroll.locator("[aria-current]")
+    expect(now).to_contain_text("hits Bo")
+    # The table is that of before, and a number changes with its step.
+    table.get_by_role("button", name="Next step").click()
+    expect(now).to_contain_text("is defeated")
+    expect(life).to_have_text("0")
+    table.get_by_role("button", name="Step back").click()
+    expect(now).to_contain_text("hits Bo")
+    expect(table.locator(".tk-burst")).to_have_count(1)
+    # At the end the table is as it is, and the question is asked.
+    scroll.get_by_role("button").nth(2).click()
+    for _ in range(scroll.locator("li").count() - 2):
+        table.get_by_role("button", name="Next step").click()
+    expect(scroll).to_be_hidden()
+    settled(table)
+    expect(table.get_by_role("button", name="Step by step")).to_be_focused()
+
+
 def test_a_click_or_a_key_is_at_the_end_at_once(bare):
     for hurry in ("click", "key"):
         widget, table = attacked(bare)

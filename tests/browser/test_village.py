@@ -88,6 +88,25 @@ def test_nothing_is_cut_and_nothing_reaches_out_of_its_place(bare, kind, seats):
     assert bare.problems == []
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["wide", "phone"])
+def test_the_phantom_and_the_requests_of_a_chapter_stand_at_a_solo_table(bare, size):
+    state = GAME.new(seats=1, seed=3, phantom=2, chapter=6)
+    while state.round < 3:
+        state.apply(GAME.greedy(state.view(state.actor)))
+    resize(bare, size)
+    app = bare.show(window(state))
+    if size[0] < 580:
+        app.locator(".tk-part-others").check(force=True)
+    plate, story = app.locator(".tk-phantom"), app.locator(".tk-story")
+    expect(plate).to_contain_text("The Phantom")
+    expect(plate).to_contain_text("level 2")
+    expect(plate.locator(".tk-shelf > .tk-filled")).to_have_count(len(state.phantom_swords))
+    expect(story).to_contain_text("The Shōgun's Request")
+    expect(story.locator("li")).to_have_count(2)
+    assert app.evaluate(CUT) + app.evaluate(OUT) == []
+    assert bare.problems == []
+
+
 @pytest.mark.parametrize("light", [True, False], ids=["light", "dark"])
 def test_every_word_can_be_read_and_heard(bare, light):
     resize(bare, (1280, 800))

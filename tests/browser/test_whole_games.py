@@ -84,6 +84,8 @@ def test_a_whole_duel_is_played_by_clicking(lab):
             joker = True
         else:
             table.locator(".tk-choices button").last.click()
+            if table.locator(COSTLY).count():  # a combo is left lying
+                table.locator(f"{COSTLY} ~ .tk-choices .tk-primary").click()
         now = settled(table, now["move"])
     assert joker
     assert seen == {"The Defence", "The Counterattack"}

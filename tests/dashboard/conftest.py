@@ -20,6 +20,7 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager, suppress
+from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -28,6 +29,7 @@ import psutil
 import pytest
 
 from tests.chromium import PATIENCE, Watch, chromium, write_notebook
+from tests.waiting import wait_until
 
 __all__ = ["chromium"]  # benchmarks open a browser with it
 
@@ -64,6 +66,9 @@ serve.find_notebook = lambda folder: page
 from tablekit.cli import main
 sys.exit(main())
 """
+# The page as it is shipped, where chance leaves the seeds alone that tests have chosen.
+CHOSEN = "\nimport tablekit.shared\ntablekit.shared.mixed = lambda chosen: chosen"
+SHIPPED = json.loads((Path(__file__).parents[2] / "voila" / "tablekit.ipynb").read_text())
 # A kernel of the same name as ours, as another Python of the machine may have left it.
 FOREIGN = {"argv": ["/bin/false"], "display_name": "Another", "language": "python"}
 
@@ -92,7 +97,9 @@ class Server:
         found = {}
         for child in self.process.children(recursive=True):
             with suppress(psutil.NoSuchProcess):
-                named = re.search(r"kernel-([\w-]+)\.json", " ".join(child.cmdline()))
+                # A forked one has its name only in those of its sockets.
+                sockets = [line.laddr for line in child.net_connections("unix")]
+                named = re.search(r"kernel-([0-9a-f-]{36})", " ".join(child.cmdline() + sockets))
                 if named and child.status() != psutil.STATUS_ZOMBIE:
                     found[named[1]] = child
         return found
@@ -118,25 +125,23 @@ class Server:
         wait_until(lambda: kernel not in self.kernels(), "the kernel lives")
 
 
-def wait_until(is_so, otherwise, seconds=120):
-    """Look again and again; fail with these words when it takes too long."""
-    give_up = time.monotonic() + seconds
-    while not is_so():
-        assert time.monotonic() < give_up, otherwise
-        time.sleep(0.05)
-
-
 @contextmanager
-def start(folder, *arguments, cells=None, environment=()):
+def start(folder, *arguments, cells=None, chosen=False, environment=()):
     """`tablekit play` with these arguments, until it is no longer needed; then nothing is left."""
     share = folder / "share" / "kernels" / "python3"
     share.mkdir(parents=True)
     (share / "kernel.json").write_text(json.dumps(FOREIGN))
     own = {"IPYTHONDIR": "ipython", "JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "share"}
     program = ["-m", "tablekit"]
+    page = folder / "page.ipynb"
     if cells is not None:
-        write_notebook(folder / "page.ipynb", *cells)
-        program = ["-c", ANOTHER, str(folder / "page.ipynb")]
+        write_notebook(page, *cells)
+    elif chosen:
+        shipped = deepcopy(SHIPPED)
+        shipped["cells"][0]["source"] += CHOSEN
+        page.write_text(json.dumps(shipped))
+    if page.exists():
+        program = ["-c", ANOTHER, str(page)]
     store = ("--store", str(folder / "tables.db"))
     command = [sys.executable, *program, "play", "--port", "0", "--no-browser", *store, *arguments]
     with (folder / "log").open("w") as log:
@@ -232,8 +237,8 @@ def playing():
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    """The dashboard."""
-    with start(tmp_path_factory.mktemp("server")) as found:
+    """The dashboard; with a friend by link, it deals by the seed that was chosen."""
+    with start(tmp_path_factory.mktemp("server"), chosen=True) as found:
         yield found
 
 

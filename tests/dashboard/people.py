@@ -9,7 +9,7 @@ from tablekit_widgets import render
 
 from tablekit.shared import SharedTable
 from tablekit.store import Store
-from tests.dashboard.conftest import wait_until
+from tests.waiting import wait_until
 
 GAME = "Samurai Sword"
 QUIET = "The table has gone quiet. Your moves are safe."

@@ -1,11 +1,21 @@
 """What stands around the table: names, the counter, the waiting room, the guide, the look back."""
 
+from urllib.parse import urlsplit
+
 import pytest
 from playwright.sync_api import expect
 
 import tablekit as tk
-from tests.dashboard.conftest import wait_until
-from tests.dashboard.people import kept_table, link_of, path_of, set_up, settle, sit_down
+from tests.dashboard.people import (
+    kept_table,
+    link_of,
+    path_of,
+    seats_of,
+    set_up,
+    settle,
+    sit_down,
+)
+from tests.waiting import wait_until
 
 WAY = "Way of the Samurai"
 SIZES = {"laptop": (1280, 800), "large": (1920, 1080), "phone": (390, 844), "small": (1024, 768)}
@@ -125,7 +135,14 @@ def test_bots_wait_for_friends_who_come_by_link_or_code(server, visit):
     bo = visit(server, path_of(server, link))
     bo.locator(".tk-app").wait_for()
     wait_until(lambda: kept_table(server, ann).moves > 0, "the bots still wait")
-    expect(ann.locator(".tkd-badge")).to_have_count(0)
+    expect(ann.locator(".tkd-badge[role=status]")).to_have_count(0)
+    # The seed that Ann chose is said to both. The link is used up: its key is in Bo's browser.
+    for page in (ann, bo):
+        expect(page.locator(".tkd-badge")).to_have_text("Seed 5, mixed with chance")
+    key = urlsplit(bo.url).fragment
+    assert key != urlsplit(link).fragment
+    assert key not in ann.evaluate("JSON.stringify(localStorage)")
+    expect(seats_of(ann).get_by_role("button", name="Copy link, seat of Bo")).to_have_count(0)
 
 
 def test_the_host_begins_without_a_friend(server, visit):

@@ -28,6 +28,7 @@ from tests.dashboard.people import (
     kept_table,
     link_of,
     note,
+    now,
     path_of,
     play,
     play_together,
@@ -38,6 +39,7 @@ from tests.dashboard.people import (
     table_id,
     wait_for_quiet,
 )
+from tests.waiting import wait_until
 
 LOG_SHOWN = 60
 NO_TABLE = "There is no such table here: its link is mistyped, or it was deleted."
@@ -336,7 +338,8 @@ def test_forged_messages_change_nothing_and_show_nothing(server, visit, tmp_path
             {"type": "hello", "table": table.id, "key": own, "mine": "forged"},
         ):
             line.ask(page, **forged)
-        # Other kinds of widgets can be made here, but they lead nowhere.
+        # No page makes widgets of its own.
+        there = line.states().keys()
         for module, name in (
             ("@jupyter-widgets/controls", "FileUploadModel"),
             ("@jupyter-widgets/output", "OutputModel"),
@@ -348,6 +351,7 @@ def test_forged_messages_change_nothing_and_show_nothing(server, visit, tmp_path
             asked |= {"_view_module": module, "_view_name": "", "_view_module_version": "*"}
             new = line.open("jupyter.widget", {"state": asked, "buffer_paths": []})
             line.ask(new, type="act", action=legal, move=table.moves)
+        assert line.states().keys() == there
         line.open("tablekit", {"table": table.id})
         for model in boxes:
             line.tell(model, {"method": "update", "state": {"children": []}, "buffer_paths": []})
@@ -432,6 +436,12 @@ def test_a_link_opens_its_seat_and_no_other(server, visit):
         expect(page.locator(".tk-table")).to_have_count(0)
     page.evaluate("(key) => { location.hash = key; }", key)
     settle_any(page)
+
+    def is_shown():  # all that the bot did before a person is asked
+        kept, shown = kept_table(server, id), now(page)
+        return kept.state.actor != 2 and shown is not None and shown["moves"] == kept.moves
+
+    wait_until(is_shown, "the page never showed what is kept")
     shows_exactly(page, kept_table(server, id), 1)
     # Whoever has a seat's key does not own the table, whatever the browser says it remembers.
     page.evaluate(

@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 
 import tablekit as tk
 from tests.chromium import free_port
-from tests.dashboard.conftest import wait_until
 from tests.dashboard.people import (
     NOW,
     cards_face_up,
@@ -32,6 +31,7 @@ from tests.dashboard.people import (
     wait_for_quiet,
 )
 from tests.looking import CUT, faint_buttons
+from tests.waiting import wait_until
 
 
 def my_tables(page):

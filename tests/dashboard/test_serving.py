@@ -18,7 +18,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from tablekit.serve import Setup, choose_password, easy_password, welcome
-from tests.dashboard.conftest import wait_until
+from tests.waiting import wait_until
 
 LIGHT_PAPER, DARK_PAPER = "rgb(246, 240, 226)", "rgb(29, 27, 25)"
 NOBODY = "00000000-0000-0000-0000-000000000000"

@@ -6,6 +6,7 @@ import {
   chanceOf,
   rangeOf,
   recommend,
+  standingOf,
 } from "../../widgets/tablekit_widgets/static/table/advice.js";
 import { speakEnglish } from "./english.mjs";
 
@@ -33,6 +34,20 @@ test("what is more than chance stands against the rule of thumb, and says so", (
   const thumb = { row: OTHER, behind: [0.1, 0.04, 0.16] };
   const { row, stand } = recommend({ rows: [BEST, OTHER], thumb });
   assert.deepEqual([row, stand], [BEST, "differ"]);
+});
+
+test("what was dropped is not recommended, whatever the interval of its few games", () => {
+  const thumb = { row: OTHER, behind: [0.1, -0.02, 0.22] };
+  const { row, stand } = recommend({ rows: [BEST, OTHER], thumb, dropped: [3] });
+  assert.deepEqual([row, stand], [BEST, "differ"]);
+});
+
+test("a tie is said as a tie, and what was dropped as dropped", () => {
+  const hints = { ties: [7, 3], dropped: [5] };
+  assert.equal(standingOf(3, hints), "It may be as good as the best.");
+  assert.equal(standingOf(5, hints), "Clearly behind: not tried further.");
+  assert.equal(standingOf(9, hints), "");
+  assert.equal(standingOf(7, { ties: [7] }), "");
 });
 
 test("a game without rules of thumb has its numbers alone; without numbers nothing is said", () => {

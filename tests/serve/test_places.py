@@ -1,40 +1,42 @@
 """How many visitors there are, from the first request to the end of the last kernel."""
 
 import asyncio
+from itertools import count
 from pathlib import Path
 
 import pytest
+from tornado.web import Finish
 
-from tablekit.serve import kernels
-from tablekit.serve.kernels import Kernels, VisitorsKernels, transport
+from tablekit.serve import kernels, pages
+from tablekit.serve.kernels import KernelDied, Kernels, VisitorsKernels, transport
 from tablekit.serve.places import Places
 
 
 def test_as_many_as_there_are_places():
     places = Places(2)
-    assert [places.take() is not None for _ in range(4)] == [True, True, False, False]
+    assert [places.take(home) is not None for home in "abcd"] == [True, True, False, False]
     assert places.taken == 2
 
 
 def test_a_house_without_places_takes_nobody():
-    assert Places(0).take() is None
+    assert Places(0).take("a") is None
 
 
 def test_a_place_given_back_is_free_once():
     places = Places(2)
-    first = places.take()
-    places.take()
+    first = places.take("a")
+    places.take("b")
     first.give_back()
     first.give_back()
     assert places.taken == 1
-    assert places.take() is not None
-    assert places.take() is None
+    assert places.take("c") is not None
+    assert places.take("d") is None
 
 
 def test_the_end_of_a_kernel_frees_its_place_and_no_other():
     places = Places(3)
     for kernel_id in ("", "one", "other"):
-        places.take().kernel_id = kernel_id
+        places.take(kernel_id).kernel_id = kernel_id
     places.free("one")
     assert places.taken == 2
     places.free("one")
@@ -51,6 +53,11 @@ class House(Kernels):
         self._kernels = dict.fromkeys(["warm-1", "warm-2"])
         self.warm = list(self._kernels)
         self.ended = []
+        self.dead = set()
+        self.homes = count()
+
+    async def is_alive(self, kernel_id):
+        return kernel_id not in self.dead
 
     async def end(self, kernel_id):
         self.ended.append(kernel_id)
@@ -71,7 +78,7 @@ class House(Kernels):
 
 async def come(house):
     """One visitor; the kernel, or None if there is no place."""
-    place = house.places.take()
+    place = house.places.take(f"home-{next(house.homes)}")
     if place is None:
         return None
     own = VisitorsKernels(house, place)
@@ -113,11 +120,20 @@ def test_one_leaves_while_another_comes():
     assert asyncio.run(evening()) == (None, None, "warm-2", None)
 
 
-def test_a_kernel_that_died_before_it_was_given_holds_no_place():
+def test_a_kernel_that_died_while_it_was_warm_is_given_to_nobody():
     house = House(1)
-    house.remove_kernel("warm-1")
-    asyncio.run(come(house))
-    assert house.places.taken == 0
+    house.dead.add("warm-1")
+    assert asyncio.run(come(house)) == "warm-2"
+    assert house.ended == ["warm-1"]
+
+
+def test_where_every_warm_kernel_is_dead_that_is_told():
+    house = House(1)
+    house.warm *= 10
+    house.dead.update(house.warm)
+    with pytest.raises(KernelDied):
+        asyncio.run(come(house))
+    assert len(house.ended) == kernels.MOST_DEAD
 
 
 def test_a_kernel_has_its_full_patience_from_when_it_is_given(monkeypatch):
@@ -137,7 +153,7 @@ def test_a_kernel_has_its_full_patience_from_when_it_is_given(monkeypatch):
 
 def test_a_request_sees_everything_else_of_the_kernels():
     house = House(1)
-    own = VisitorsKernels(house, house.places.take())
+    own = VisitorsKernels(house, house.places.take("a"))
     assert own.warm == ["warm-1", "warm-2"]
     with pytest.raises(AttributeError):
         _ = own.nothing
@@ -149,3 +165,86 @@ def test_a_request_sees_everything_else_of_the_kernels():
 def test_kernels_are_talked_to_by_files_where_their_names_are_short(folder, expected):
     assert transport(folder) == expected
     assert transport(str(Path(folder) / "")) == expected
+
+
+# --- From one household ---------------------------------------------------------------------------
+
+
+def test_one_household_on_its_way_leaves_room_for_others():
+    """Twelve images on a foreign page were twelve kernels."""
+    places = Places(16)
+    coming = [place for place in (places.take("one") for _ in range(12)) if place]
+    assert len(coming) == 8
+    assert places.take("other") is not None
+
+
+def test_who_has_come_is_no_longer_on_the_way():
+    places = Places(64)
+    for number in range(32):
+        places.take("school").kernel_id = str(number)
+    assert places.take("school") is None
+    places.note_coming("2")
+    assert places.take("school") is not None
+    assert places.take("school") is None
+
+
+def test_a_place_given_back_on_the_way_is_free_again():
+    places = Places(9)
+    first = places.take("one")
+    for _ in range(7):
+        places.take("one")
+    assert places.take("one") is None
+    first.give_back()
+    assert places.take("one") is not None
+
+
+# --- A page whose kernel dies ---------------------------------------------------------------------
+
+
+class Half(pages.Page):
+    """A page whose kernels die so many times, after so much was sent."""
+
+    def __init__(self, deaths, sent=False):
+        self.deaths, self.sent, self.tries, self.written = deaths, sent, 0, []
+
+    async def _make(self, kernels, place):
+        self.tries += 1
+        place.kernel_id = kernels.warm[self.tries - 1]
+        if self.tries <= self.deaths:
+            self._headers_written = self.sent
+            raise KernelDied
+
+    def write(self, chunk):
+        self.written.append(chunk)
+
+
+def answer(page):
+    house = House(1)
+    place = house.places.take("a")
+    page._headers_written = False
+    try:
+        asyncio.run(page._answer(house, place))
+    finally:
+        assert house.places.taken == 1
+    return house
+
+
+def test_a_page_whose_kernel_died_is_made_with_another():
+    page = Half(deaths=1)
+    assert answer(page).ended == ["warm-1"]
+    assert page.tries == 2
+
+
+def test_a_page_whose_second_kernel_died_too_is_an_error_page():
+    page = Half(deaths=2)
+    with pytest.raises(KernelDied):
+        answer(page)
+    assert page.tries == 2
+
+
+def test_a_page_that_is_half_sent_says_at_its_end_what_is_missing():
+    page = Half(deaths=1, sent=True)
+    with pytest.raises(Finish):
+        answer(page)
+    assert page.tries == 1
+    assert "tablekit_fault" in page.written[0]

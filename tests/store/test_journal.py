@@ -51,7 +51,7 @@ def test_whatever_changes_raises_the_revision_of_its_table_alone(store, sit):
         lambda: store.say(table.id, 0, "hello"),
         lambda: store.hand_to(table.id, 0, "greedy"),
         lambda: store.hand_to(table.id, 0, ""),
-        lambda: store.replace_token(table.id, 0, "x" * 24),
+        lambda: store.invite(table.id, 0, "x" * 24),
         lambda: store.mark_present(table.id, [0, 1]),
         lambda: store.mark_gone(table.id, [1]),
         lambda: store.finish(table.id, "Ann wins"),

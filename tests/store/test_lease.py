@@ -96,3 +96,18 @@ def test_racing_processes_never_hold_it_together(place, store, table, race):
     assert len(held) == 12
     for (_, until), (since, _) in pairwise(held):
         assert since >= until
+
+
+def test_a_lease_of_a_time_before_the_clock_was_set_back_has_run_out(store, table, sql):
+    """After a step back of an hour the bots stood still for an hour."""
+    assert store.take_lease(table.id, "old")
+    sql(store, "UPDATE tablekit_leases SET until = until + 3600")
+    assert store.take_lease(table.id, "new")
+    assert not store.take_lease(table.id, "old")
+
+
+def test_a_holder_whose_clock_was_set_back_takes_a_lease_of_now(store, table, sql):
+    assert store.take_lease(table.id, "own")
+    sql(store, "UPDATE tablekit_leases SET until = until + 3600")
+    assert store.take_lease(table.id, "own")
+    assert not store.take_lease(table.id, "other")

@@ -7,7 +7,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.core.record import Record
-from tablekit.store import PRESENT, Line, Seat, Store, new_token
+from tablekit.store import OPEN, PRESENT, Deal, Line, Seat, Store, new_token
 
 WRONG = ["", "x", "x" * 200, "x" * 10_000_000, "\0", "\ud800", "é", None, 7, b"token", ["token"]]
 
@@ -77,19 +77,19 @@ def test_the_owner_is_known_by_the_owners_token(store, sit):
     assert not store.owns(other.id, table.owner)
 
 
-def test_a_replaced_token_stops_working_for_that_seat_alone(store):
+def test_a_new_invitation_ends_the_old_key_for_that_seat_alone(store):
     old, new = new_token(), new_token()
     record = Record("samurai-sword", 1, {}, ["Ann", "Bo", "Cleo"], seed=1)
     id = store.create(record, [old, old, old], new_token())
-    store.replace_token(id, 1, new)
+    store.invite(id, 1, new)
     assert store.claim(id, old) == (0, 2)
-    assert store.claim(id, new) == (1,)
+    assert store.claim(id, new) == (), "an invitation is no key"
 
 
 @pytest.mark.parametrize("token", WRONG[:1] + WRONG[3:], ids=lambda token: repr(token)[:12])
 def test_a_token_that_never_opens_is_not_taken(store, table, token):
     with pytest.raises(tk.BadOption) as caught:
-        store.replace_token(table.id, 0, token)
+        store.invite(table.id, 0, token)
     assert len(str(caught.value)) < 200
     assert store.claim(table.id, table.ann) == (0,)
     if token != "":
@@ -106,11 +106,11 @@ def test_no_token_is_kept_or_told(place, sit, sql, caplog, tmp_path):
         table = sit(store)
         for call in (
             lambda: store.claim(table.id, secret),
-            lambda: store.replace_token(table.id, 2, secret),
-            lambda: store.replace_token(table.id, 77, secret),
-            lambda: store.replace_token(table.id, 0, secret),
-            lambda: store.replace_token("nope", 0, secret),
-            lambda: store.replace_token(table.id, 0, secret + "é"),
+            lambda: store.invite(table.id, 2, secret),
+            lambda: store.invite(table.id, 77, secret),
+            lambda: store.invite(table.id, 0, secret),
+            lambda: store.invite("nope", 0, secret),
+            lambda: store.invite(table.id, 0, secret + "é"),
             lambda: store.create(table.record, [secret], secret),
             lambda: store.create(table.record, [secret + "é", secret, secret], secret),
         ):
@@ -122,7 +122,7 @@ def test_no_token_is_kept_or_told(place, sit, sql, caplog, tmp_path):
         sql(store, "ALTER TABLE tablekit_seats RENAME TO gone")
         for call in (
             lambda: store.claim(table.id, secret),
-            lambda: store.replace_token(table.id, 0, secret),
+            lambda: store.invite(table.id, 0, secret),
             lambda: store.create(table.record, [secret, secret, ""], secret),
         ):
             with pytest.raises(tk.StoreTrouble) as caught:
@@ -165,7 +165,7 @@ def test_only_a_persons_seat_changes_hands(store, table, seat):
     with pytest.raises(tk.StoreTrouble, match="not a person's"):
         store.hand_to(table.id, seat, "random")
     with pytest.raises(tk.StoreTrouble, match="not a person's"):
-        store.replace_token(table.id, seat, new_token())
+        store.invite(table.id, seat, new_token())
     assert (store.revision(table.id), store.seats(table.id)) == before
 
 
@@ -235,3 +235,100 @@ def test_presence_does_not_disturb_the_journal(store, table):
     store.mark_gone(table.id, [0])
     store.write(table.id, 1, Line(1, "decline"))
     assert len(store.journal(table.id)) == 2
+
+
+# --- Invitations ------------------------------------------------------------------------------
+
+
+def test_an_invitation_is_used_once(store, table):
+    invitation, key, late = new_token(), new_token(), new_token()
+    store.invite(table.id, 1, invitation)
+    assert [seat.invited for seat in store.seats(table.id)] == [False, True, False]
+    assert store.claim(table.id, table.bo) == ()
+    assert store.claim(table.id, invitation) == ()
+    assert store.accept(table.id, invitation, key) == (1,)
+    assert store.accept(table.id, invitation, late) == ()
+    assert (store.claim(table.id, key), store.claim(table.id, late)) == ((1,), ())
+    assert not store.seats(table.id)[1].invited
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=lambda token: repr(token)[:12])
+def test_a_wrong_invitation_or_key_changes_nothing(store, table, wrong):
+    invitation = new_token()
+    store.invite(table.id, 1, invitation)
+    before = store.revision(table.id)
+    assert store.accept(table.id, wrong, new_token()) == ()
+    assert store.accept(table.id, table.ann, new_token()) == (), "a key is no invitation"
+    assert store.accept("nope", invitation, new_token()) == ()
+    if wrong not in ("x", "x" * 200):
+        assert store.accept(table.id, invitation, wrong) == ()
+    assert store.revision(table.id) == before
+
+
+RACE = """
+import sys
+from tablekit.store import Store, new_token
+runner, place, table, invitation = sys.argv[1:]
+with Store(place) as store:
+    print("ready", flush=True)
+    input()
+    print(len(store.accept(table, invitation, new_token())))
+"""
+
+
+def test_of_many_who_use_an_invitation_at_once_one_gets_the_seat(place, store, table, race):
+    invitation = new_token()
+    store.invite(table.id, 1, invitation)
+    printed = race(RACE, 4, place, table.id, invitation)
+    assert sorted(int(each[-1]) for each in printed) == [0, 0, 0, 1]
+
+
+# --- Windows ----------------------------------------------------------------------------------
+
+
+def shown(store, table):
+    return [seat.windows for seat in store.seats(table.id)]
+
+
+def test_windows_are_counted_seat_by_seat(store, table):
+    store.mark_open(table.id, [0], "one")
+    store.mark_open(table.id, [0, 1], "other")
+    store.mark_open(table.id, [0, 1], "other")
+    assert shown(store, table) == [2, 1, 0]
+    store.mark_closed(table.id, "other")
+    assert shown(store, table) == [1, 0, 0]
+
+
+def test_a_window_that_opens_or_closes_is_news_and_one_that_stays_is_not(store, table):
+    revisions = []
+    for call in (
+        lambda: store.mark_open(table.id, [0], "one"),
+        lambda: store.mark_open(table.id, [0], "one"),
+        lambda: store.mark_closed(table.id, "one"),
+        lambda: store.mark_closed(table.id, "one"),
+    ):
+        call()
+        revisions.append(store.revision(table.id))
+    first = revisions[0]
+    assert revisions == [first, first, first + 1, first + 1]
+
+
+@pytest.mark.parametrize("seconds", [OPEN + 1, -3600])
+def test_a_window_of_a_dead_kernel_is_forgotten_whatever_the_clock_did(store, table, sql, seconds):
+    store.mark_open(table.id, [0], "dead")
+    sql(store, "UPDATE tablekit_windows SET seen = seen - :s", s=seconds)
+    assert shown(store, table) == [0, 0, 0]
+    store.mark_open(table.id, [0], "new")
+    assert shown(store, table) == [1, 0, 0]
+
+
+def test_a_store_of_today_gets_windows_and_deals_and_its_keys_still_open(place, sit, sql):
+    with Store(place) as store:
+        table = sit(store)
+        for name in ("windows", "deals"):
+            sql(store, f"DROP TABLE tablekit_{name}")
+    with Store(place) as store:
+        assert store.claim(table.id, table.bo) == (1,)
+        store.mark_open(table.id, [1], "one")
+        assert shown(store, table) == [0, 1, 0]
+        assert store.deal(table.id) == Deal()

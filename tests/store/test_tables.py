@@ -76,7 +76,7 @@ def test_an_unknown_table_is_told_apart(store, id):
         lambda: store.write(id, 0, line),
         lambda: store.revision(id),
         lambda: store.seats(id),
-        lambda: store.replace_token(id, 0, new_token()),
+        lambda: store.invite(id, 0, new_token()),
         lambda: store.hand_to(id, 0, "greedy"),
         lambda: store.mark_present(id, [0]),
         lambda: store.mark_gone(id, [0]),
@@ -227,3 +227,28 @@ def test_postgresql_answers_only_when_the_disk_has_it(postgres, sql):
 def test_a_store_reads_as_its_place(lite):
     assert repr(lite) == f"Store({lite.place!r})"
     assert Path(lite.place).name == "tables.sqlite"
+
+
+LAST_PLACE = """
+import sys
+from tablekit.core.record import Record
+from tablekit.store import Store, TablesTaken, new_token
+runner, place = sys.argv[1:]
+record = Record("samurai-sword", 1, {}, ["Ann", "greedy", "greedy"], seed=1)
+with Store(place) as store:
+    print("ready", flush=True)
+    input()
+    try:
+        store.create(record, [new_token(), "", ""], new_token(), most=3)
+        print("made")
+    except TablesTaken:
+        print("refused")
+"""
+
+
+def test_of_many_who_want_the_last_table_at_once_one_gets_it(place, store, sit, race):
+    sit(store)
+    sit(store)
+    printed = race(LAST_PLACE, 4, place)
+    assert sorted(words for (words,) in printed) == ["made", "refused", "refused", "refused"]
+    assert store.running() == 3

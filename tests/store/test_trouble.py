@@ -329,3 +329,51 @@ def test_without_the_extra_the_import_says_what_to_install(start):
 def test_importing_tablekit_does_not_load_the_database(start):
     process = start("import sys, tablekit; print('sqlalchemy' in sys.modules)")
     assert process.communicate(timeout=300)[0] == "False\n"
+
+
+# --- Strangers --------------------------------------------------------------------------------
+
+
+def test_visitors_are_not_told_where_the_store_is(lite, seated, file, caplog):
+    lite.close()
+    with Store(file, called="on this server") as store:
+        store.revision(seated.id)
+        store.close()
+        file.write_bytes(b"no store at all" * 100)
+        for _ in range(3):
+            told = trouble(lambda: store.revision(seated.id), "damaged", "(on this server)")
+            assert str(file.parent) not in told
+    assert str(file) in caplog.text, "whoever runs the server can see it"
+    assert len(caplog.records) == 1
+
+
+def test_visitors_are_not_told_the_words_of_the_database(caplog):
+    address = "postgresql://player:hunter2@127.0.0.1:9/games"
+    told = trouble(lambda: Store(address, called="on this server"), "cannot be reached")
+    for word in ("127.0.0.1", "games", "player", "hunter2"):
+        assert word not in told
+    assert "127.0.0.1:9/games" in caplog.text
+    assert "hunter2" not in caplog.text
+
+
+# --- The files beside it ----------------------------------------------------------------------
+
+
+def test_files_beside_the_store_that_are_deleted_are_noticed_once(lite, seated, file):
+    lite.write(seated.id, 40, Line(0, "on"))
+    for end in ("-wal", "-shm"):
+        Path(f"{file}{end}").unlink()
+    trouble(lambda: lite.write(seated.id, 41, Line(0, "on")), "taken away", str(file))
+    lines = len(lite.journal(seated.id))
+    assert lines >= 40
+    lite.write(seated.id, lines, Line(0, "on"))
+    lite.close()
+    with Store(file) as store:
+        assert len(store.journal(seated.id)) == lines + 1
+
+
+def test_a_store_that_is_closed_and_used_again_misses_nothing(lite, seated):
+    for number in range(40, 45):
+        lite.write(seated.id, number, Line(0, "on"))
+        lite.close()
+    assert len(lite.journal(seated.id)) == 45

@@ -248,9 +248,12 @@ def visit(place, tell):
     """`page = visit(table, key)`: the dashboard of one more visitor, in a kernel of its own."""
     pages = []
 
-    def arrive(table="", key="", mine=(), store=place):
+    def arrive(table="", key="", mine=(), store=place, spare=None):
         pages.append(Dashboard(str(store)))
-        tell(pages[-1], "hello", table=table, key=key, mine=[list(line) for line in mine])
+        mine = [list(line) for line in mine]
+        # A browser has a key at hand for which it uses an invitation.
+        spare = key[::-1] if spare is None else spare
+        tell(pages[-1], "hello", table=table, key=key, mine=mine, spare=spare)
         return pages[-1]
 
     yield arrive
@@ -261,10 +264,12 @@ def visit(place, tell):
 
 
 @pytest.fixture
-def start(tell):
+def start(tell, monkeypatch):
     """`seated = start(page, "me Ann", "link Bo", "bot greedy")`: a new table, its id and keys."""
 
     def set_up(page, *seats, seed=3, **options):
+        # Chance leaves the seeds of these tests alone (tests/test_shared.py looks at it).
+        monkeypatch.setattr("tablekit.shared.mixed", lambda chosen: chosen)
         asked = []
         for kind, who in (seat.split(" ", 1) for seat in seats):
             asked.append({"kind": kind, "bot" if kind == "bot" else "name": who})

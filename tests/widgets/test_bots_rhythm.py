@@ -5,6 +5,7 @@ from threading import Event
 
 import pytest
 from tablekit_widgets import TableWidget
+from tablekit_widgets.table import Composure
 
 import tablekit as tk
 
@@ -242,9 +243,9 @@ def test_a_bot_that_thinks_too_long_in_its_thread_loses_its_move(table, slow):
 
 def test_bots_in_threads_play_the_same_game(table_after):
     """Move by move in a window or at once in a script: the same record."""
-    tables = [table_after(0, 4, seed=12) for _ in range(2)]
+    tables = [table_after(0, 3, seed=6) for _ in range(2)]
     for one in tables:
-        bots = [tk.bots.make("search", seat, iterations=12) for seat in range(4)]
+        bots = [tk.bots.make("search", seat, iterations=3) for seat in range(3)]
         one.bots.update(enumerate(bots))
 
     async def watch():
@@ -457,3 +458,43 @@ def test_a_bot_that_fails_without_a_loop_is_told_too(table):
     end_turn(widget)
     assert "a random action was played instead" in widget.scene["notice"]
     assert widget.scene["move"] == table.moves
+
+
+# --- Time tells nothing -----------------------------------------------------------------------
+
+
+def test_a_thought_and_no_thought_take_the_same_time():
+    composure = Composure()
+    assert composure.rest(0.0) == composure.rest(0.3) + 0.3 == Composure.STEP
+
+
+def test_after_a_long_thought_every_answer_takes_as_long():
+    composure = Composure()
+    assert composure.rest(1.7) == pytest.approx(0.3)
+    assert composure.rest(0.0) == 2.0
+    assert composure.rest(60.0) == 0.0
+    assert composure.rest(0.0) == Composure.LONGEST
+
+
+def test_a_searching_bot_without_a_choice_waits_like_one_with_a_choice(monkeypatch):
+    """Who could not parry answered at once, and who could answered later."""
+    rested = []
+    monkeypatch.setattr(Composure, "rest", lambda self, thought: rested.append(thought) or 0.0)
+    seats = [tk.bots.make("search", seat, iterations=2) for seat in range(3)]
+    table = tk.Table.from_state(GAME.new(seats=4, seed=12), ["Ann", "Bo", "Cleo", "Dan"])
+    table.bots.update(enumerate([*seats, tk.bots.make("random", 3)]))
+    choices = []
+
+    async def play():
+        widget = TableWidget(table, pace=0)
+        await until(lambda: table.moves >= 60 or table.state.is_over)
+        widget.close()
+
+    asyncio.run(play())
+    for move in range(table.moves):
+        state, _ = table.at(move)
+        if state.actor != 3:
+            choices.append(len(state.legal_actions()))
+    assert 1 in choices
+    assert max(choices) > 1
+    assert len(rested) >= len(choices)

@@ -343,8 +343,8 @@ def test_a_key_opens_no_other_table_and_an_owners_key_no_seat(invite, visit, tel
 
 def test_a_seats_key_is_no_owners_key(invite, visit, tell, kept):
     _, seated = invite()
-    before = kept()
     bo = visit(seated.id, seated.keys[1], [[seated.id, seated.keys[1], seated.keys[1]]])
+    before = kept()
     assert not bo.scene["table"]["owner"]
     assert tell(bo, "delete", table=seated.id)["notice"]
     assert tell(bo, "link", seat=0)["notice"]
@@ -421,8 +421,9 @@ def test_a_table_that_goes_while_it_is_opened_is_told_too(invite, visit, monkeyp
 
 def test_only_the_owner_deletes(invite, visit, tell, kept):
     _, seated = invite()
+    pages = visit(seated.id, seated.keys[1]), visit(seated.id), visit()
     before = kept()
-    for page in (visit(seated.id, seated.keys[1]), visit(seated.id), visit()):
+    for page in pages:
         assert tell(page, "delete", table=seated.id)["notice"] == (
             "Only whoever set up a table can delete it."
         )

@@ -4,6 +4,8 @@ import json
 
 import pytest
 import tablekit_widgets.dashboard
+from comm.base_comm import CommManager
+from tablekit_widgets.dashboard import refuse_widgets
 
 from tablekit.store import Store
 
@@ -266,3 +268,13 @@ def test_a_page_cannot_set_what_a_window_shows(gather, kept):
         assert {name: ann.trait_values()[name] for name in shown} == shown
         assert ann.scene["html"]
     assert kept() == before
+
+
+def test_a_page_opens_no_widgets_of_its_own(monkeypatch):
+    manager = CommManager()
+    for name in ("jupyter.widget", "jupyter.widget.control"):
+        manager.register_target(name, lambda *_: None)
+    monkeypatch.setattr(tablekit_widgets.dashboard, "get_comm_manager", lambda: manager)
+    for _ in range(2):
+        refuse_widgets()
+        assert list(manager.targets) == ["jupyter.widget.control"]

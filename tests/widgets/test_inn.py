@@ -89,9 +89,37 @@ def test_the_switch_is_seen_by_its_owner_alone(parse):
     state = GAME.new(seats=5, seed=4)
     for seat in range(5):
         page = drawn(parse, state, seat)
-        pressed = [n.get("data-pick") for n in page.all() if n.get("aria-pressed") == "true"]
-        assert pressed == ["answer=always"]
-    assert "answer=" not in render(state.view(None), NAMES[:5])
+        assert switched_on(page) == ["ask:always"]
+    assert "data-whisper" not in render(state.view(None), NAMES[:5])
+
+
+def switched_on(page):
+    whispers = [node for node in page.all() if node.get("data-whisper")]
+    return [node.get("data-whisper") for node in whispers if node.get("aria-pressed") == "true"]
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_the_switch_is_turned_at_any_time_and_no_other_window_gets_a_message(parse, tell, seat):
+    table = tk.Table("sake-samurai", NAMES[:5], seed=4)
+    windows = [TableWidget(table, seats=(each,)) for each in range(5)]
+    windows.append(TableWidget(table, seats=()))
+    for window in windows:
+        window.comm.take()
+    scene = tell(windows[seat], "whisper", said="ask:target")
+    assert switched_on(parse(scene["html"])) == ["ask:target"]
+    reached = [place for place, window in enumerate(windows) if window.comm.take()]
+    assert reached == [seat]
+
+
+def test_what_cannot_be_whispered_is_answered_with_the_rule(tell):
+    table = tk.Table("sake-samurai", NAMES[:5], seed=4)
+    own = TableWidget(table, seat=table.state.turn)
+    assert "It is your turn" in tell(own, "whisper", said="ask:pass")["notice"]
+    assert "SA-072b" in own.scene["notice"]
+    assert tell(own, "whisper", said=3)["notice"]
+    watcher = TableWidget(table, seats=())
+    assert tell(watcher, "whisper", said="ask:target")["notice"]
+    assert table.view(table.state.turn).to_dict()["standing"] == "always"
 
 
 def test_while_others_are_asked_nobody_is_named():

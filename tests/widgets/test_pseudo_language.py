@@ -23,6 +23,7 @@ from tablekit_widgets.words import TEXTS
 import tablekit as tk
 from tablekit.core import texts as catalogues
 from tablekit.core.texts import Texts
+from tablekit.serve.pages import FAULT, SENTENCES
 from tablekit.teach import course
 from tablekit.teach.lesson import Play
 
@@ -504,7 +505,8 @@ def test_every_code_of_the_catalogue_is_said_somewhere():
     files = [*WIDGETS.rglob("*.py"), *WIDGETS.rglob("*.j2"), *PAGES.glob("*")]
     files.append(Path(sys.modules["tablekit"].__file__).parent / "serve" / "pages.py")
     written_down = "\n".join(file.read_text("utf-8") for file in files)
-    built = re.compile(r"^(bot-[\w-]+|hint-[\w-]+|(forbidden|not-found|full|fault|refusal)-title)$")
+    titles = "|".join([*SENTENCES.values(), FAULT, "refusal"])
+    built = re.compile(rf"^(bot-[\w-]+|hint-[\w-]+|({titles})-title)$")
     assert [
         code for code in codes if f'"{code}"' not in written_down and not built.match(code)
     ] == []

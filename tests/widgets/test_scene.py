@@ -5,6 +5,7 @@ from typing import get_type_hints
 
 import pytest
 from tablekit_widgets import TableWidget
+from tablekit_widgets.looks import look_of
 from tablekit_widgets.names import names_of
 from tablekit_widgets.scene import Outlook, Scene, make_scene
 
@@ -58,3 +59,33 @@ def test_odds_are_counted_once_for_a_repaint(monkeypatch):
     )
     widget.refresh()
     assert len(counted) == 1
+
+
+@pytest.mark.parametrize(("game", "seats"), [(game.id, min(game.seats)) for game in tk.games()])
+def test_at_the_end_everybody_has_a_face_and_points_add_up(game, seats):
+    table = tk.Table(game, ["Ann", "Bo", "Cleo"][:seats], seed=3)
+    while not table.state.is_over:
+        table.play(table.game.greedy(table.view(table.state.actor)))
+    widget = TableWidget(table, seat=0)
+    sides, look = widget.scene["result"]["sides"], look_of(table.game)
+    people = [person for side in sides for person in side["people"]]
+    rivals = [rival.id for rival in table.state.result.rivals]
+    assert {person["seat"] for person in people} == {*range(seats), *rivals}
+    assert len(people) == seats + len(rivals)
+    for person in people:
+        assert look.drawing(person["face"]), person
+        # Below a name and beside the points neither is said again.
+        assert not any(person["name"] in words for words, _, _ in person["rows"])
+    for side in sides:
+        rows = [*side["rows"], *(row for person in side["people"] for row in person["rows"])]
+        assert sum(points for _, _, points in rows) == side["points"]
+
+
+def test_who_is_beaten_sees_by_whom():
+    for seed in range(40):
+        table = tk.Table("way-of-the-samurai", ["Ann"], seed=seed, enemy="oda")
+        while not table.state.is_over:
+            table.play(table.state.legal_actions()[0])
+        if not table.state.result.winners:
+            break
+    assert TableWidget(table, seat=0).scene["result"]["victor"] == "enemy-oda"

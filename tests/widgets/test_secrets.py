@@ -17,7 +17,7 @@ from tablekit_widgets import TableWidget
 import tablekit as tk
 
 GAME = tk.game("samurai-sword")
-NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gil")
+NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 SHORT = {3: 6, 4: 36, 5: 9, 6: 29, 7: 23}
 """For each number of seats, a deal whose random game is over soon: 60 to 100 moves."""
 SEED = 7_340_052_918_364_553_201

@@ -325,3 +325,27 @@ def test_an_error_of_ours_is_shown_and_the_window_goes_on(gather, tell, monkeypa
             tell(ann, "say", words="hello")
         assert ann.scene["notice"] == "Something went wrong at this table: TypeError."
     assert tell(ann, "say", words="hello")["notice"] == ""
+
+
+def test_a_full_disk_is_no_longer_told_when_there_is_room(invite, tell, window, monkeypatch):
+    ann, _ = invite()
+    tell(ann, "begin")
+    shown = window(ann)
+    store = shown.shared.store
+
+    def full(*_):
+        raise tk.StoreTrouble("The disk of the store is full.")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(store, "say", full)
+        disk.setattr(store, "mark_open", full)
+        tell(shown, "say", words="Hello")
+        for _ in range(3):
+            shown._cut_off_at = -100.0  # it could be read long enough
+            shown.look()
+            assert "is full" in shown.scene["notice"]
+    shown.look()
+    assert "is full" in shown.scene["notice"], "it can be read for a while"
+    shown._cut_off_at = -100.0
+    shown.look()
+    assert shown.scene["notice"] == ""

@@ -7,7 +7,9 @@ import pytest
 from tablekit_widgets import TableWidget, render
 from tablekit_widgets.games.shogun_no_katana.forges import forge_of
 from tablekit_widgets.looks import look_of
+from tablekit_widgets.pages import consider, game_card
 from tablekit_widgets.scene import Outlook, make_scene
+from tablekit_widgets.words import Words
 
 import tablekit as tk
 
@@ -30,7 +32,7 @@ def game(seats):
     return [*found, state]
 
 
-def positions(seats, every=3, first=0):
+def positions(seats, every=7, first=0):
     """Some of them, the last one too."""
     return [*game(seats)[first:-1:every], game(seats)[-1]]
 
@@ -73,7 +75,7 @@ def test_what_has_a_place_on_the_table_is_picked_there(parse, seats):
     """Swords, places, lines, halls, cards and prices are no buttons of the question."""
     there = {"take", "go", "smith", "buy", "card", "move", "advance", "decorate", "attend"}
     there |= {"activate", "honour", "deliver", "use", "bonus", "under", "choose", "arrange", "swap"}
-    for state in positions(seats, every=2, first=1):
+    for state in positions(seats, every=4, first=1):
         if state.is_over:
             continue
         view = state.view(state.actor)
@@ -159,6 +161,172 @@ def test_halls_show_their_attendants_and_the_academy_its_decorators(parse):
         assert len([p for track in page.of("tk-track") for p in track.of("tk-decorator")]) == 16
 
 
+# --- The Phantom ----------------------------------------------------------------------------------
+
+
+@cache
+def haunted(seats, moves, **options):
+    """A position of a game with the Phantom, by rules of thumb."""
+    state = GAME.new(seats=seats, seed=3, **options)
+    while not state.is_over and state.move < moves:
+        state.apply(GAME.greedy(state.view(state.actor)))
+    return state
+
+
+@pytest.mark.rule("SK-901", "SK-902")
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_the_phantom_sits_among_the_others_with_its_washitsu(parse, seats):
+    state = haunted(seats, 50 * seats, phantom=2)
+    shown = state.view(None).to_dict()["phantom"]
+    page = drawn(parse, state)
+    assert len(page.of("tk-other")) == seats
+    (plate,) = page.of("tk-phantom")
+    assert "The Phantom" in plate.text
+    assert "level 2" in plate.text
+    (shelf,) = plate.of("tk-shelf")
+    assert len(shelf.of("tk-filled")) == len(shown["swords"]) > 0
+    assert len(shelf.of("tk-locked")) == shown["locked"]
+    workers = [each for each in plate.of("tk-worker") if "tk-locked" not in each.classes]
+    assert len(workers) == 7 - shown["locked"]
+    assert len([each for each in workers if "tk-away" not in each.classes]) == shown["workers"]
+    (katana,) = plate.of("tk-tile-blade")
+    assert len(katana.of("tk-pip")) == 7
+    assert len(katana.of("tk-gold")) == sum(each["decorated"] for each in shown["katana"])
+    piles = [int(re.match(r"\d+", pile.text)[0]) for pile in plate.of("tk-solo")]
+    assert piles == [shown["deck"], len(shown["discard"]), shown["reserve"]]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_pieces_of_the_phantom_bear_its_letter(parse, seats):
+    state = haunted(seats, 50 * seats, phantom=2)
+    village = next(iter(drawn(parse, state).of("tk-street")))
+    places = [*village.of("tk-porch"), *village.of("tk-stand")]
+    standing = [piece for place in places for piece in place.of("tk-piece")]
+    its = [piece for piece in standing if piece.get("data-colour") == "phantom"]
+    assert [piece.text for piece in its] == ["P"] * state.spaces.count(seats * 2)
+
+
+def test_attendants_of_the_phantom_stand_in_their_hall(parse):
+    halls = [hall["hall"] for hall in GAME.scenario(seats=1, phantom=2).view(0).to_dict()["halls"]]
+    state = GAME.scenario(seats=1, phantom=2, phantom_attendants=halls[:2])
+    shown = [
+        [piece.get("data-colour") for piece in hall.of("tk-attendant")]
+        for hall in drawn(parse, state, 0).of("tk-hall")
+    ]
+    assert shown == [["phantom"], ["phantom"], [], [], []]
+
+
+def test_the_turn_of_the_phantom_shows_at_its_face_and_in_the_status(parse):
+    state = haunted(1, 30, phantom=2).copy()
+    while state.turn != state.seats:
+        state.apply(GAME.greedy(state.view(state.actor)))
+    (plate,) = drawn(parse, state).of("tk-phantom")
+    assert len(plate.of("tk-active")) == 1
+    assert scene_of(state)["status"].startswith("The Phantom")
+
+
+def test_who_has_passed_or_begins_the_next_round_is_said_of_the_phantom_too(parse):
+    state = haunted(1, 60, phantom=2).copy()
+    said = set()
+    while not state.is_over:
+        (plate,) = drawn(parse, state).of("tk-phantom")
+        phantom = state.view(None).to_dict()["phantom"]
+        assert ("passed" in plate.text) == phantom["passed"]
+        said |= {word for word in ("passed", "begins the next round") if word in plate.text}
+        for _ in range(4):
+            if not state.is_over:
+                state.apply(GAME.greedy(state.view(state.actor)))
+    assert said == {"passed", "begins the next round"}
+
+
+def test_events_of_the_phantom_are_its_own_in_the_log_and_are_staged():
+    table = tk.Table(GAME, ["Ada"], seed=3, phantom=1)
+    while "phantom-draws" not in [event.kind for event in table.events]:
+        table.play(GAME.greedy(table.view(0)))
+    events = table.events
+    outlook = Outlook(players=NAMES[:1], language="en", moves=0, fresh=12)
+    scene = make_scene(table.view(0), events, outlook)
+    whose = {line[2].startswith("phantom-"): set() for line in scene["log"]}
+    for line in scene["log"]:
+        whose[line[2].startswith("phantom-")].add(line[4])
+    assert whose[True] == {"phantom"}
+    assert "phantom" not in whose[False]
+    drawn = next(each for each in scene["news"] if each["kind"] == "phantom-draws")
+    assert (drawn["seat"], drawn["step"]["to"]) == ("phantom", "discard:phantom")
+
+
+def test_every_step_of_the_phantom_that_changes_something_is_staged():
+    told = {row.name for row in GAME.events if row.name.startswith("phantom-")}
+    quiet = {"phantom-plays", "phantom-last", "phantom-keeps-card"}
+    quiet |= {"phantom-no-attendant", "phantom-all-decorated"}
+    assert told - set(look_of(GAME).flights()) == quiet
+
+
+@pytest.mark.rule("SK-1003")
+@pytest.mark.parametrize("chapter", range(1, 15))
+def test_a_chapter_shows_what_it_asks_for(parse, chapter):
+    state = haunted(1, 24, phantom=1, chapter=chapter)
+    (panel,) = drawn(parse, state).of("tk-story")
+    story = state.view(None).to_dict()["story"]
+    assert panel.text.startswith(GAME.texts.name("chapter", story["id"]))
+    assert story["difficulty"] in panel.text
+    for each in GAME.progress(state):
+        assert each.rule in panel.text
+        assert len(panel.of(f"tk-{each.status}")) >= 1
+    assert "{" not in panel.text
+    assert drawn(parse, haunted(1, 24, phantom=1)).of("tk-story") == []
+
+
+@pytest.mark.rule("SK-1113")
+def test_prices_are_those_of_the_chapter(parse):
+    state = haunted(1, 60, phantom=1, chapter=13)
+    prices = next(iter(drawn(parse, state).of("tk-prices")))
+    shown = sorted(int(node.text) for node in prices.of("tk-coin"))
+    assert shown == sorted(state.view(None).to_dict()["prices"].values())
+
+
+@pytest.mark.rule("SK-833", "SK-1003")
+def test_the_phantom_stands_in_the_finale_with_its_rows():
+    state = haunted(1, 10_000, phantom=5, chapter=3)
+    ending = scene_of(state, 0)["result"]
+    assert ending["headline"] == "The chapter is lost"
+    (rival,) = [side for side in ending["sides"] if side["people"][0]["seat"] == "phantom"]
+    (result,) = state.result.rivals
+    assert (rival["points"], rival["won"]) == (result.score, result.won)
+    (person,) = rival["people"]
+    assert sum(points for _, _, points in person["rows"]) == result.score
+    assert all(rule in GAME.rulebook for _, rule, _ in person["rows"])
+    assert look_of(GAME).symbol_id(person["face"])
+
+
+# --- Setting it up --------------------------------------------------------------------------------
+
+
+def test_the_phantom_is_chosen_by_its_face_and_a_chapter_by_its_name():
+    options = {option["name"]: option for option in game_card(GAME)["options"]}
+    assert list(options["phantom"]["pictures"]) == ["0", "1", "2", "3", "4", "5"]
+    said = dict(options["chapter"]["choices"])
+    for chapter in GAME.box.chapters[1:]:
+        assert said[chapter.number].split(":")[0].endswith(f"({chapter.difficulty})")
+
+
+@pytest.mark.rule("SK-121")
+def test_what_does_not_go_together_cannot_be_chosen():
+    def refused(seats, **chosen):
+        found = consider(GAME, seats, chosen, Words("en"))["refused"]
+        return {name: set(choices) for name, choices in found.items()}
+
+    assert refused(1)["phantom"] == {"0"}
+    assert refused(4)["phantom"] == {"1", "2", "3", "4", "5"}
+    assert len(refused(2)["chapter"]) == 14
+
+
+def test_play_now_is_one_person_against_the_first_phantom():
+    card = game_card(GAME)
+    assert (card["quick"], card["quick_options"]) == (1, {"phantom": 1})
+    assert "level 1" in card["quick_words"]
+
+
 # --- Ways -----------------------------------------------------------------------------------------
 
 
@@ -216,6 +384,13 @@ def test_free_acts_say_why_not(parse):
 
 
 # --- What nobody may know -------------------------------------------------------------------------
+
+
+def test_the_page_tells_nothing_of_the_deck_of_the_phantom():
+    for moves in (20, 60, 100):
+        view = haunted(1, moves, phantom=2).view(0)
+        for seed in range(3):
+            assert render(view.sample(seed).view(0), NAMES[:1]) == render(view, NAMES[:1])
 
 
 @pytest.mark.parametrize("seats", [2, 4])

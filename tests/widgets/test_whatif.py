@@ -3,6 +3,8 @@
 import asyncio
 import sys
 from importlib.util import find_spec
+from threading import Lock
+from time import sleep
 
 import pytest
 from tablekit_widgets import TableWidget
@@ -60,6 +62,26 @@ def test_the_page_can_tell_whether_the_numbers_agree_with_the_rule_of_thumb(tell
     value, low, high = behind
     assert low <= value <= high
     assert (behind == [0, 0, 0]) == (row == hints["rows"][0]) or value == 0
+
+
+@pytest.mark.parametrize("thorough", [False, True])
+def test_the_page_is_told_what_cannot_be_told_apart_and_what_was_dropped(
+    tell, monkeypatch, thorough
+):
+    monkeypatch.setattr("tablekit_widgets.table.MOST_PLAYOUTS", 400)
+    monkeypatch.setattr("tablekit_widgets.table.FEW_PLAYOUTS", 400)
+    state = tk.game("samurai-sword").scenario(
+        roles=["shogun", "ninja-1", "ninja-2"],
+        hands={0: ["katana"], 1: ["bo"], 2: ["bo", "nodachi", "naginata", "daikyu"]},
+        resilience={0: 1, 1: 1},
+        honor=[1, 1, 2],
+        turn=0,
+    )
+    widget = TableWidget(tk.Table.from_state(state, ["Ann", "greedy", "greedy"]))
+    tell(widget, "ask", thorough=thorough)
+    hints = widget.hints
+    assert hints["ties"] == [hints["rows"][0][0]]
+    assert state.parse("end") in hints["dropped"]
 
 
 def test_a_game_without_reasons_sends_none(sticks, tell):
@@ -176,3 +198,41 @@ def test_coming_back_without_having_gone_changes_nothing(alone, tell):
     before = alone.table.state.to_json()
     assert tell(alone, "back")["notice"] == ""
     assert alone.table.state.to_json() == before
+
+
+def test_a_window_computes_one_comparison_at_a_time(tell, monkeypatch):
+    """However often it is asked: the rounds of two questions never overlap."""
+    at_work, most, rounds = [], [], []
+    lock = Lock()
+
+    def compare(view, **asked):
+        while True:
+            with lock:
+                at_work.append(view)
+                most.append(len(at_work))
+            rounds.append(view)
+            sleep(0.005)
+            with lock:
+                at_work.remove(view)
+            yield None if len(rounds) > 400 else Nothing()
+
+    class Nothing:
+        actions, stage, half = (), "enough", 0.0
+
+    monkeypatch.setattr("tablekit.analysis.compare", compare)
+    monkeypatch.setattr(TableWidget, "_show_hints", lambda *_: None)
+
+    async def ask():
+        widget = TableWidget(tk.Table("samurai-sword", seats=SEATS, seed=5), pace=0)
+        for number in range(8):
+            tell(widget, "ask", thorough=number % 2 == 1)
+            await asyncio.sleep(0.01)
+        tell(widget, "ask")
+        seen = len(rounds)
+        while len(rounds) < seen + 3:
+            await asyncio.sleep(0.005)
+        widget._question = None
+        await asyncio.wait((widget._thinking,))
+
+    asyncio.run(ask())
+    assert max(most) == 1

@@ -12,6 +12,7 @@ from tablekit_widgets import TableWidget, render
 
 import tablekit as tk
 from tablekit.shared import SharedTable
+from tablekit.store import Deal
 from tablekit.store.database import Database
 from tablekit.store.tokens import token_hash
 
@@ -76,9 +77,11 @@ def test_two_people_and_bots_play_a_game_to_its_end(gather, act):
 
 
 def test_whoever_opens_a_running_table_is_sent_only_what_the_seat_may_know(
-    gather, visit, window, act, secrets_of, only_known
+    gather, visit, window, act, secrets_of, only_known, monkeypatch
 ):
     """All that any window, any dashboard and a spectator were ever sent, up to the end."""
+    # As if this seed had come by chance.
+    monkeypatch.setattr("tablekit.shared._dealt", lambda record, _: (record, Deal()))
     (ann, bo, cleo), seated = gather(3, seed=SEED)
     spectator = visit(seated.id)
     windows = [ann, bo, cleo, window(spectator)]
@@ -624,3 +627,17 @@ def test_one_seat_of_a_list_is_a_window_of_ones_own(position):
 def test_a_bad_seat_is_refused(position, seats):
     with pytest.raises(tk.BadOption):
         TableWidget(position(5), seats=seats)
+
+
+# --- Talk, each for themselves --------------------------------------------------------------------
+
+
+def test_a_spectator_who_talks_without_end_does_not_silence_the_others(gather, visit, window, tell):
+    _, seated = gather(2, "bot greedy")
+    loud, quiet = (window(visit(seated.id)) for _ in range(2))
+    for number in range(61):
+        scene = tell(loud, "say", words=f"word {number}")
+    assert "a lot at once" in scene["notice"]
+    assert tell(quiet, "say", words="May I?")["notice"] == ""
+    loud.look()
+    assert [words for _, words, *_ in loud.talk][-2:] == ["word 59", "May I?"]

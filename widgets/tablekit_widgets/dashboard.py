@@ -13,9 +13,10 @@ from typing import Any, Final
 
 import ipywidgets
 import traitlets
+from comm import get_comm_manager
 from IPython.display import display
 
-from tablekit import bots, games
+from tablekit import COMPILED, __version__, bots, games
 from tablekit.core.errors import (
     BadOption,
     StoreTrouble,
@@ -25,7 +26,7 @@ from tablekit.core.errors import (
 from tablekit.core.record import Record, read_record
 from tablekit.games import find_game
 from tablekit.shared import SharedTable
-from tablekit.store import Marked, Store, Summary, new_token
+from tablekit.store import Marked, Store, Summary, TablesTaken, new_token
 from tablekit.table import Table
 from tablekit.teach import progress
 from tablekit_widgets.answering import Answering, Handler
@@ -48,18 +49,36 @@ from tablekit_widgets.words import TEXTS, problem
 PAGES: Final = ("lobby", "learn", "whatif")
 LONGEST_KEY: Final = 100
 LONGEST_LIST: Final = 100
+WIDGETS: Final = "jupyter.widget"
+"""What a message is addressed to that opens a widget."""
 STORE_IS_MADE: Final = "TABLEKIT_STORE_IS_MADE"
 """In the environment of a server's kernels."""
 
 
 def open_dashboard(place: str | None = None) -> None:
     """Show the dashboard; with preheating, as soon as somebody comes."""
+    refuse_widgets()
+    warm_up()
     dashboard = Dashboard(place)
-    for game in games():
-        # The first table of a game reads its texts and templates: a warm kernel has done that.
-        TableWidget(Table(game, game.seats[0], seed=0)).close()
     wait_for_visitor()
     display(dashboard.box)  # type: ignore[no-untyped-call]
+
+
+def warm_up() -> None:
+    """Make a page and set a table of every game: the first ones read all texts and templates."""
+    first = Dashboard()
+    first.box.close()
+    first.close()
+    for game in games():
+        TableWidget(Table(game, game.seats[0], seed=0)).close()
+
+
+def refuse_widgets() -> None:
+    """Let no page open widgets of its own in this kernel: all there is to show is made here."""
+    manager = get_comm_manager()
+    opened = manager.targets.get(WIDGETS)
+    if opened is not None:
+        manager.unregister_target(WIDGETS, opened)
 
 
 class Dashboard(Answering):
@@ -83,7 +102,7 @@ class Dashboard(Answering):
         self._teacher: TeacherWidget | None = None
         self._learner = Learner()
         self._owner = ""
-        self._wanted = "", ""
+        self._wanted = "", "", ""
         self._trouble: TablekitError | None = None
         self._learn: dict[str, str] | None = None
         self._considered: dict[str, object] | None = None
@@ -97,7 +116,10 @@ class Dashboard(Answering):
         """Where the tables are; StoreTrouble while they cannot be reached."""
         if self._store is None:
             # What the server has made before its first visitor came is not made anew.
-            self._store = Store(self._place, make=STORE_IS_MADE not in os.environ)
+            # Visitors of a server need not know where it keeps them.
+            served = STORE_IS_MADE in os.environ
+            called = self.house.say("store-of-the-server") if served else ""
+            self._store = Store(self._place, make=not served, called=called)
         return self._store
 
     # --- What is shown ------------------------------------------------------------------------
@@ -123,6 +145,9 @@ class Dashboard(Answering):
             "teacher": None if self._teacher is None else self._teacher.table.game.title,
             "trouble": None if self._trouble is None else in_words(self._trouble, self.house),
             "notice": self._notice or out_of_reach,
+            "build": self.house.phrase(
+                "build", version=__version__, compiled="yes" if COMPILED else "no"
+            ),
         }
 
     def _tables(self) -> tuple[list[dict[str, object]], str]:
@@ -196,12 +221,15 @@ class Dashboard(Answering):
                     "bot_label": bot_words(kind, self.house)[0],
                     "present": place.seat in own or place.seat in window.present,
                     "yours": place.seat in own,
+                    "invited": place.invited,
                 }
                 for place in table.places
             ],
             "owner": bool(self._owner),
             "spectator": not own,
             "awaited": list(window.awaited),
+            "elsewhere": window.elsewhere,
+            "deal": list(table.deal) if set(table.persons) - set(own) else [],
             "over": table.state.is_over,
         }
 
@@ -247,7 +275,9 @@ class Dashboard(Answering):
     def _goto(self, content: Mapping[str, Any]) -> None:
         table, page, lesson = content.get("table"), content.get("page"), content.get("lesson")
         if table:
-            self._sit_down(_text(table), _text(content.get("key")))
+            self._sit_down(
+                _text(table), _text(content.get("key")), _text(content.get("spare"))[:LONGEST_KEY]
+            )
         elif lesson:
             self._open_lesson(_text(lesson), content.get("step"))
         elif page == "teach":
@@ -260,12 +290,16 @@ class Dashboard(Answering):
             self._page = page if page in PAGES else "lobby"
             self.refresh()
 
-    def _sit_down(self, table: str, key: str) -> None:
-        """Open a table where the key has a seat; without a key, to watch."""
+    def _sit_down(self, table: str, link: str, spare: str = "") -> None:
+        """Open a table where the link has a seat; without one, to watch.
+
+        An invitation is used for the spare key, which the browser has made up and kept.
+        """
         self._leave()
-        self._wanted = table, key
+        self._wanted = table, link, spare
         try:
             shared = SharedTable.open(self.store, table)
+            key = self._key_for(table, link, spare)
             owner = next((mine for known, _, mine in self._mine if known == table), "")
             self._owner = owner if self.store.owns(table, owner) else ""
             if key and not self.store.claim(table, key) and not self._owner:
@@ -281,8 +315,22 @@ class Dashboard(Answering):
             return  # lost at the first look
         self._window = window
         self.box.children = (self, window)
+        if key != link:
+            self.send({"type": "key", "id": table, "key": key})
         window.call()
         self.refresh()
+
+    def _key_for(self, table: str, link: str, spare: str) -> str:
+        """The key to sit down with: that of the link, or what its invitation is used for.
+
+        Whoever comes again by an invitation that they have used is known by their own key.
+        """
+        if not link or self.store.claim(table, link):
+            return link
+        if self.store.accept(table, link, spare):
+            return spare
+        own = [key for known, key, _ in self._mine if known == table]
+        return next((key for key in (spare, *own) if self.store.claim(table, key)), link)
 
     def _open_lesson(self, name: str, step: object = None) -> None:
         """Open a lesson: at a step, or where the learner has left off."""
@@ -386,7 +434,7 @@ class Dashboard(Answering):
             digest=game.digest,
             options=game.settle(game.check_seats(len(seats)), options),
             seats=names,
-            seed=_seed() if seed is None else game.check_seed(seed),
+            seed=None if seed is None else game.check_seed(seed),
         )
         self._keep(record, [screens[kind]() for kind in kinds], own)
 
@@ -401,14 +449,14 @@ class Dashboard(Answering):
         self._keep(record, tokens, own)
 
     def _keep(self, record: Record, tokens: Sequence[str], own: str) -> None:
-        most = _most_tables()
-        if most is not None and self.store.running() >= most:
-            raise problem("tables-taken", StoreTrouble, most=most)
-        owner = new_token()
-        table = SharedTable.create(self.store, record, tokens, owner)
+        most, owner = _most_tables(), new_token()
+        friends = {seat: token for seat, token in enumerate(tokens) if token not in ("", own)}
+        try:
+            table = SharedTable.create(self.store, record, tokens, owner, tuple(friends), most)
+        except TablesTaken:
+            raise problem("tables-taken", StoreTrouble, most=most) from None
         key = own if own in tokens else ""
         self._mine.insert(0, (table.id, key, owner))
-        friends = {seat: token for seat, token in enumerate(tokens) if token not in ("", own)}
         self.send({"type": "seated", "id": table.id, "key": key, "owner": owner, "keys": friends})
         self._sit_down(table.id, key)
 
@@ -447,13 +495,13 @@ class Dashboard(Answering):
         window.refresh()
 
     def _link(self, content: Mapping[str, Any]) -> None:
-        """A new link for a friend's seat; the old one stops working."""
+        """A new invitation to a friend's seat; the old one, or their key, stops working."""
         window, seat = self._open_window(), content.get("seat")
         others = set(window.shared.persons) - set(window.seats or ())
         if not self._owner or type(seat) is not int or seat not in others:
             raise problem("not-your-links")
         key = new_token()
-        window.shared.store.replace_token(window.shared.id, seat, key)
+        window.shared.store.invite(window.shared.id, seat, key)
         self.send({"type": "link", "seat": seat, "key": key})
         window.look()
 
@@ -521,10 +569,6 @@ def _seated(seat: Mapping[str, Any], kind: str) -> str:
     if kind != "bot":
         return name
     return f"{name} ({bot})" if name and bot in bots.NAMES else bot
-
-
-def _seed() -> int:
-    return int.from_bytes(os.urandom(8), "big")
 
 
 def _most_tables() -> int | None:

@@ -137,6 +137,12 @@ class LessonWidget(TableWidget):
             "leave": self._go,
         }
 
+    def _whisper(self, content: Mapping[str, Any]) -> None:
+        """A step is about its moves; only who plays on may say when to be asked."""
+        if not isinstance(self.tutor.step, Play):
+            raise problem("not-your-decision")
+        super()._whisper(content)
+
     def _act(self, content: Mapping[str, Any]) -> None:
         if not isinstance(self.tutor.step, Do):
             super()._act(content)

@@ -7,7 +7,9 @@ files in a folder `look/` of its own package. A game without any is drawn by the
   that stand beside it;
 - `geometry.py` may have `prepare(view, seen)`, whose result the template knows as `geometry`;
 - `style.css`, `flights.json`, `door.svg` and `art/*.svg`;
-- `choices.json` names the drawing of an option's choice, where it is not "option-choice".
+- `choices.json` names the drawing of an option's choice, where it is not "option-choice";
+- `people.json` says how people are shown at the end of a game: patterns that are filled with what
+  the view tells of a player.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property
 from importlib import import_module, resources
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Any, TypedDict
 
 from tablekit.core.game import Game
 from tablekit.core.saving import kit_of
@@ -27,6 +29,23 @@ from tablekit_widgets.front import joined_style
 from tablekit_widgets.steps import Row
 
 _HERE = resources.files("tablekit_widgets")
+
+
+class People(TypedDict, total=False):
+    """How a look shows people at the end: patterns for the fields of a player in the view."""
+
+    face: str
+    """The drawing of the person."""
+    role: str
+    """The drawing of what they were, which is also the crest of their side."""
+    team: str
+    """What names their side, with the message "team-…"."""
+    about: list[str]
+    """Fields that hold the id of a component, whose name is told beside the person's."""
+    victor: Mapping[str, str]
+    """By the reason of the result, the drawing of who has beaten all seats."""
+
+
 Prepare = Callable[[View, Mapping[str, Any]], Mapping[str, object]]
 # What holds in a whole page cannot stand inside a selector: a picture does not move, and properties
 # are declared before its rules.
@@ -94,6 +113,12 @@ class Look:
         found: dict[str, Row] = json.loads(self._text("flights.json") or "{}")
         return found
 
+    @cached_property
+    def people(self) -> People:
+        """How people are shown at the end of a game."""
+        found: People = json.loads(self._text("people.json") or "{}")
+        return found
+
     def door(self) -> str:
         """The drawing on the game's door in the lobby."""
         return self._text("door.svg") or static_text("door.svg")
@@ -101,6 +126,11 @@ class Look:
     def symbol_id(self, name: str) -> str:
         """The id of a drawing in the page, or nothing if there is no such drawing."""
         return f"tk-{self.game_id}-{name}" if name in self._drawings else ""
+
+    def quick_options(self) -> dict[str, str | int]:
+        """What *Play now* chooses where it is not the default, from `quick.json`."""
+        found: dict[str, str | int] = json.loads(self._text("quick.json") or "{}")
+        return found
 
     def chosen(self, option: str, choice: str) -> str:
         """What the drawing of an option's choice is called: by both, "enemy-oda", or otherwise."""

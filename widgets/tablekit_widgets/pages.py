@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from tablekit import bots
@@ -48,12 +48,19 @@ def _pictures(game: Game, option: Option) -> dict[str, tuple[str, tuple[str, str
     look = look_of(game)
     found: dict[str, tuple[str, tuple[str, str]]] = {}
     kind = _PLACE_OF_SECOND.sub("", option.name)
-    for choice in () if isinstance(option.choices, range) else option.choices:
-        name = look.chosen(kind, choice)
+    for choice in _choices(game, option):
+        name = look.chosen(kind, str(choice))
         drawing = look.drawing(game.drawings.get(name, name))
         if drawing is not None:
-            found[choice] = f"tkd-{game.id}-{name}", drawing
+            found[str(choice)] = f"tkd-{game.id}-{name}", drawing
     return found
+
+
+def _choices(game: Game, option: Option) -> Sequence[str | int]:
+    """What is chosen among by name: words, or numbers that have names; no plain number."""
+    first = option.choices[0]
+    is_plain = isinstance(first, int) and not game.texts.has(f"option-{option.name}-{first}")
+    return () if is_plain else option.choices
 
 
 def game_card(game: Game, language: str = "en") -> dict[str, object]:
@@ -70,6 +77,8 @@ def game_card(game: Game, language: str = "en") -> dict[str, object]:
         "length": say("game-length"),
         "seats": list(game.seats),
         "quick": 1 if game.seats[0] == 1 else game.seats[len(game.seats) // 2],
+        "quick_options": look_of(game).quick_options(),
+        "quick_words": say("quick-start"),
         "door": look_of(game).door(),
         "options": [
             {
@@ -84,13 +93,14 @@ def game_card(game: Game, language: str = "en") -> dict[str, object]:
                 },
                 "default": option.default,
                 **(
-                    {"range": [option.choices[0], option.choices[-1]]}
-                    if isinstance(option.choices, range)
-                    else {
+                    {
                         "choices": [
-                            [each, say(f"option-{option.name}-{each}")] for each in option.choices
+                            [each, say(f"option-{option.name}-{each}", str(each))]
+                            for each in option.choices
                         ]
                     }
+                    if _choices(game, option)
+                    else {"range": [option.choices[0], option.choices[-1]]}
                 ),
             }
             for option in game.options
@@ -115,10 +125,10 @@ def consider(
     settled, problem = _settled(game, seats, chosen, house)
     refused: dict[str, dict[str, str]] = {}
     for option in () if problem else game.options:
-        for choice in option.choices if isinstance(option.choices, tuple) else ():
+        for choice in _choices(game, option):
             _, why = _settled(game, seats, {**chosen, option.name: choice}, house)
             if why:
-                refused.setdefault(option.name, {})[choice] = why
+                refused.setdefault(option.name, {})[str(choice)] = why
     return {"game": game.id, "settled": settled, "problem": problem, "refused": refused}
 
 

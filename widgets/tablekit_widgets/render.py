@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache, lru_cache
 from typing import Final, TypedDict
 
-from jinja2 import Environment, FunctionLoader, Template
+from jinja2 import Environment, FileSystemBytecodeCache, FunctionLoader, Template
+from jinja2.bccache import Bucket
 from jinja2.runtime import Macro
 from markupsafe import Markup
 
@@ -162,12 +164,28 @@ def _is_grid(value: object) -> bool:
     return len(lengths) == 1 and 0 not in lengths
 
 
+class _Compiled(FileSystemBytecodeCache):
+    """The templates of a game as Python has compiled them; a disk that is full is no trouble."""
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        with suppress(OSError):
+            super().dump_bytecode(bucket)
+
+
+def _compiled(game: Game) -> _Compiled | None:
+    """Where the next kernel finds them: the user's own temporary folder, if there is one."""
+    with suppress(OSError, RuntimeError):
+        return _Compiled(pattern=f"tablekit-{game.id}-%s.cache")
+    return None
+
+
 @cache
 def _template(game: Game, language: str) -> Template:
     look = look_of(game)
     environment = Environment(
         autoescape=True,
         auto_reload=False,
+        bytecode_cache=_compiled(game),
         loader=FunctionLoader(look.template),
         lstrip_blocks=True,
         trim_blocks=True,

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final, TypedDict
 
 from tablekit.core.event import Event
-from tablekit.core.result import Result, ScoreRow
+from tablekit.core.result import Result, Rival, ScoreRow
 from tablekit.core.view import View
 from tablekit_widgets.looks import look_of
 from tablekit_widgets.picks import picks_of, signature
@@ -29,7 +29,7 @@ Seated = list[int | str]
 Reason = list[str]
 """Why not, in words, and the rule."""
 LogLine = list[str | bool | int | None]
-"""The words of an event, its rule, its kind, whether it is new, and the seat that it is about."""
+"""The words of an event, its rule, its kind, whether it is new, and who it is about."""
 Undo = list[bool | str]
 """Whether the last move can be taken back, and why not."""
 Score = list[str | int]
@@ -57,7 +57,8 @@ class News(TypedDict):
     """An event that has not been shown yet: its words, its line of the log, and what it shows."""
 
     kind: str
-    seat: int | None
+    seat: int | str | None
+    """Who it is about: a seat, or a rival without one, by its id."""
     data: Mapping[str, object]
     words: str
     line: int
@@ -67,7 +68,8 @@ class News(TypedDict):
 class Person(TypedDict):
     """Somebody at the end of the game: who they were, and what they bring to the sum."""
 
-    seat: int
+    seat: int | str
+    """A seat, or the id of a rival without one."""
     name: str
     face: str
     """The drawings of the person and of the role, if the game has them."""
@@ -94,6 +96,8 @@ class Ending(TypedDict):
     headline: str
     words: str
     rule: str
+    victor: str
+    """The drawing of who has beaten all seats, if somebody has."""
     winners: list[str]
     scores: list[Score]
     rows: list[Score]
@@ -203,7 +207,7 @@ def make_scene(view: View, events: Sequence[Event], outlook: Outlook) -> Scene:
         "asks": asks_of(view, choices, language),
         "why": refusals_of(view, players, language) if acts else {},
         "odds": odds if outlook.at is None else [],
-        "log": _log(seen, len(events), outlook) if shown else [],
+        "log": _log(view, seen, len(events), outlook) if shown else [],
         "news": _news(view, seen, fresh, len(events), outlook),
         "undo": [*outlook.undo],
         "result": _ending(view, players, language),
@@ -239,7 +243,17 @@ def status_of(view: View, players: Sequence[str], language: str = "en") -> str:
     seat: int = getattr(view.state, "turn", view.actor)
     if seat == view.seat:
         return Words(language).say("status-own")
+    if seat >= view.state.seats:
+        rival = view.game.texts.say(f"rival-{view.to_dict()['turn']}", {}, players, language)
+        return Words(language).say("status-turn", name=rival)
     return Words(language).say("status-turn", name=players[seat])
+
+
+def about(event: Event, view: View) -> int | str | None:
+    """The seat that an event is about, or the rival without a seat after whom it is named."""
+    rival = event.kind.partition("-")[0]
+    is_rivals = event.seat is None and view.game.texts.has(f"rival-{rival}")
+    return rival if is_rivals else event.seat
 
 
 def asks_of(view: View, choices: Sequence[Choice], language: str = "en") -> dict[str, str]:
@@ -288,7 +302,7 @@ def refusals_of(view: View, players: Sequence[str], language: str = "en") -> dic
     return reasons
 
 
-def _log(seen: Sequence[Event], told: int, outlook: Outlook) -> list[LogLine]:
+def _log(view: View, seen: Sequence[Event], told: int, outlook: Outlook) -> list[LogLine]:
     """The last events of so many, with what was said about the game after what it is about."""
     first_fresh = len(seen) - outlook.fresh
     lines: list[LogLine] = [
@@ -297,7 +311,7 @@ def _log(seen: Sequence[Event], told: int, outlook: Outlook) -> list[LogLine]:
             event.rule,
             event.kind,
             n >= first_fresh,
-            event.seat,
+            about(event, view),
         ]
         for n, event in enumerate(seen)
     ]
@@ -315,7 +329,7 @@ def _news(view: View, seen: Sequence[Event], fresh: int, told: int, outlook: Out
     return [
         {
             "kind": event.kind,
-            "seat": event.seat,
+            "seat": about(event, view),
             "data": event.data,
             "words": event.text(outlook.players, outlook.language),
             "line": n + sum(1 for end in notes if end - first <= n),
@@ -332,10 +346,12 @@ def _ending(view: View, players: Sequence[str], language: str) -> Ending | None:
     result = view.result
     if result is None:
         return None
+    victors = look_of(view.game).people.get("victor", {})
     return {
         "headline": _headline(view, result, players, language),
         "words": result.text(players, language),
         "rule": result.rule,
+        "victor": _filled(victors.get(result.reason, ""), view, result.arguments),
         "winners": [players[seat] for seat in result.winners],
         "scores": [[players[seat], score] for seat, score in enumerate(result.scores)],
         "rows": [_score(row, players, language) for row in result.breakdown],
@@ -347,9 +363,9 @@ def _headline(view: View, result: Result, players: Sequence[str], language: str)
     """Who has won, as the one who looks is told it; a game has its own words for a defeat."""
     texts, house = view.game.texts, Words(language)
     own = f"headline-{result.reason}"
-    if not result.winners:
-        known = texts.has(own)
-        return texts.say(own, result.arguments, players, language) if known else house.say("lost")
+    if not result.winners or any(rival.won for rival in result.rivals):
+        words = {"seats": list(result.winners), **result.arguments}
+        return texts.say(own, words, players, language) if texts.has(own) else house.say("lost")
     others = [seat for seat in result.winners if seat != view.seat]
     if not others:
         return house.say("you-win")
@@ -362,6 +378,24 @@ def _score(row: ScoreRow, players: Sequence[str], language: str) -> Score:
     return [row.text(players, language), row.rule, row.points]
 
 
+def _row(row: ScoreRow, view: View, players: Sequence[str], language: str) -> Score:
+    """A line below whose it is and beside its points, which it need not tell then."""
+    texts, brief = view.game.texts, f"row-{row.kind}"
+    if not texts.has(brief):
+        return _score(row, players, language)
+    return [texts.say(brief, row.arguments, players, language), row.rule, row.points]
+
+
+def _filled(pattern: str, view: View, facts: Mapping[str, object]) -> str:
+    """The name of a drawing, by the ids that its pattern asks for; nothing if one is unknown."""
+    drawings = view.game.drawings
+    told = {key: drawings.get(str(id), str(id)) for key, id in facts.items() if id is not None}
+    try:
+        return pattern.format_map(told)
+    except KeyError:
+        return ""
+
+
 def _sides(view: View, result: Result, players: Sequence[str], language: str) -> list[Side]:
     """Seats whose score is made of the same rows are one side."""
     grouped: dict[tuple[int, ...], list[int]] = {}
@@ -372,7 +406,29 @@ def _sides(view: View, result: Result, players: Sequence[str], language: str) ->
     shown = view.to_dict().get("players")
     facts: Sequence[Mapping[str, object]] = shown if isinstance(shown, list) else ()
     sides = [_side(view, result, seats, facts, players, language) for seats in grouped.values()]
+    sides += [_rival(view, rival, players, language) for rival in result.rivals]
     return sorted(sides, key=lambda side: (not side["won"], -side["points"]))
+
+
+def _rival(view: View, rival: Rival, players: Sequence[str], language: str) -> Side:
+    """A side of its own without a seat; its face is the drawing of the option of its name."""
+    rows = [_row(row, view, players, language) for row in rival.rows]
+    person: Person = {
+        "seat": rival.id,
+        "name": view.game.texts.say(f"rival-{rival.id}", {}, players, language),
+        "face": f"{rival.id}-{view.state.options.get(rival.id, '')}",
+        "role": "",
+        "about": "",
+        "rows": rows,
+    }
+    return {
+        "title": "",
+        "crest": "",
+        "points": rival.score,
+        "won": rival.won,
+        "people": [person],
+        "rows": [],
+    }
 
 
 def _side(
@@ -384,36 +440,33 @@ def _side(
     language: str,
 ) -> Side:
     """The people of a side, each with the rows that come from them."""
-    texts, drawings = view.game.texts, view.game.drawings
+    texts, shown = view.game.texts, look_of(view.game).people
     people: list[Person] = []
-    team = ""
     for seat in seats:
         known = facts[seat] if seat < len(facts) else {}
-        character, role = str(known.get("character") or ""), str(known.get("role") or "")
-        team = str(known.get("team") or team)
-        names = [
-            texts.name(kind, component, language)
-            for kind, component in (("character", character), ("role", role))
-            if component in texts.names.get(kind, {})
-        ]
         own = [row for row in result.breakdown if row.seat == seat]
         people.append(
             {
                 "seat": seat,
                 "name": players[seat],
-                "face": f"face-{drawings.get(character, character)}" if character else "",
-                "role": f"role-{role}" if role else "",
-                "about": ", ".join(names),
-                "rows": [_score(row, players, language) for row in own],
+                "face": _filled(shown.get("face", ""), view, known),
+                "role": _filled(shown.get("role", ""), view, known),
+                "about": ", ".join(
+                    texts.name(kind, str(known[kind]), language)
+                    for kind in shown.get("about", ())
+                    if known.get(kind) in texts.names.get(kind, {})
+                ),
+                "rows": [_row(row, view, players, language) for row in own],
             }
         )
     shared = [row for row in result.breakdown if row.seat is None and seats[0] in row.seats]
-    named = bool(team) and texts.has(f"team-{team}")
+    known = facts[seats[0]] if seats[0] < len(facts) else {}
+    team = f"team-{_filled(shown.get('team', ''), view, known)}"
     return {
-        "title": texts.say(f"team-{team}", {}, players, language) if named else "",
+        "title": texts.say(team, {}, players, language) if texts.has(team) else "",
         "crest": people[0]["role"],
         "points": result.scores[seats[0]],
         "won": seats[0] in result.winners,
         "people": people,
-        "rows": [_score(row, players, language) for row in shared],
+        "rows": [_row(row, view, players, language) for row in shared],
     }

@@ -11,12 +11,15 @@ import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
+from math import ceil
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakSet
 
 import traitlets
 
-from tablekit.core.errors import BadOption, shown
+from tablekit.bots.search import SearchBot
+from tablekit.core.errors import BadOption, IllegalAction, shown
 from tablekit.core.state import State
 from tablekit.core.view import View
 from tablekit.table import Table
@@ -48,6 +51,30 @@ BEAT: Final = 0.55
 _WINDOWS: Final[WeakSet[TableWidget]] = WeakSet()
 
 
+class Composure:
+    """A bot that searches takes as long as its longest thought, also where it has no choice.
+
+    Otherwise whoever watches would know from its haste that there was no card to parry with.
+
+    >>> composure = Composure()
+    >>> composure.rest(0.0), composure.rest(0.25)
+    (0.5, 0.25)
+    """
+
+    STEP: Final = 0.5
+    LONGEST: Final = 4.0
+    """Seconds; what takes longer than this is told anyway, and is not made up for."""
+
+    def __init__(self) -> None:
+        self.seconds = self.STEP
+
+    def rest(self, thought: float) -> float:
+        """The seconds to wait after a thought of so many."""
+        whole = ceil(thought / self.STEP) * self.STEP
+        self.seconds = min(max(self.seconds, whole), self.LONGEST)
+        return max(0.0, self.seconds - thought)
+
+
 class TableWidget(Answering):
     """A table to sit at, in any notebook.
 
@@ -73,6 +100,9 @@ class TableWidget(Answering):
     """What the actions of a move come to, as far as somebody has asked."""
 
     _bots: asyncio.Task[None] | None = None
+    _thinking: asyncio.Task[None] | None = None
+    _question: object = None
+    """What is being compared now."""
     _opens_lessons: bool = False
     """Whether the page around the table can open a lesson."""
 
@@ -103,6 +133,7 @@ class TableWidget(Answering):
         self.pace = pace
         self._hurry = asyncio.Event()
         self._moved_on = asyncio.Event()
+        self._composure = Composure()
         self._is_paused = False
         self._real: Table | None = None
         """The game itself, while something is being tried out."""
@@ -241,6 +272,7 @@ class TableWidget(Answering):
         """What the page may ask for."""
         return {
             "act": self._act,
+            "whisper": self._whisper,
             "undo": self._take_back,
             "reveal": self._reveal,
             "look": self._look,
@@ -262,6 +294,27 @@ class TableWidget(Answering):
         self.table.play(self._checked(content), bots=False)
         self._show_all()
         self._start_bots()
+
+    def _whisper(self, content: Mapping[str, Any]) -> None:
+        """What may be said at any time, by who looks at the table as it is now."""
+        said, seat = content.get("said"), self.seat
+        if not isinstance(said, str):
+            raise problem("no-move")
+        looks_on = self._at is not None or self._behind_curtain() is not None
+        if seat is None or seat not in self.table.people or looks_on:
+            raise problem("not-your-decision")
+        moves = self.table.moves
+        try:
+            self.table.whisper(seat, said, bots=False)
+        except IllegalAction as illegal:
+            refusal = illegal.refusal
+            words = refusal.say(self._players, self.language)
+            raise problem("refused", words=words, rule=refusal.rule) from None
+        if self.table.moves == moves:
+            self.refresh()  # nothing at all reaches the windows of others
+        else:
+            self._show_all()
+            self._start_bots()
 
     def _checked(self, content: Mapping[str, Any]) -> int:
         """The action of a message, if it may be taken now."""
@@ -409,16 +462,27 @@ class TableWidget(Answering):
                 self._show_hints(move, result, width)
             self._end_hints(move)
         else:
-            self._thinking = loop.create_task(self._think(move, rounds, width))
+            self._thinking = loop.create_task(self._think(move, rounds, width, self._thinking))
+            self._question = rounds
 
-    async def _think(self, move: int, rounds: Iterator[WhatIf], width: float) -> None:
+    async def _think(
+        self,
+        move: int,
+        rounds: Iterator[WhatIf],
+        width: float,
+        before: asyncio.Task[None] | None,
+    ) -> None:
+        """One question at a time: a new one begins when the round of the last one has ended."""
+        if before is not None:
+            await asyncio.wait((before,))
         with self._guard():
-            while self.hints["move"] == move == self.table.moves:
+            while self._question is rounds and self.hints["move"] == move == self.table.moves:
                 result = await asyncio.to_thread(next, rounds, None)
-                if result is None:
+                if result is None or self._question is not rounds:
                     break
                 self._show_hints(move, result, width)
-            self._end_hints(move)
+            if self._question is rounds:
+                self._end_hints(move)
 
     def _reasons(self, view: View) -> dict[str, str]:
         """What the game says for its actions or against them, by their numbers."""
@@ -444,7 +508,8 @@ class TableWidget(Answering):
         if rule in result.actions:
             thumb = {"row": [rule, *result.win(rule)], "behind": [*result.behind(rule)]}
         self.hints = {
-            **self.hints, "rows": rows, "thumb": thumb, "note": note, "busy": True, "done": done
+            **self.hints, "rows": rows, "thumb": thumb, "note": note, "busy": True, "done": done,
+            "ties": result.ties, "dropped": result.dropped,
         }  # fmt: skip
 
     def _end_hints(self, move: int) -> None:
@@ -524,7 +589,11 @@ class TableWidget(Answering):
                 asked = self.table.ask_bot()
                 if asked is None:
                     break  # somebody else moves them
-                self.table.take(await asyncio.to_thread(asked.think))
+                started = monotonic()
+                thought = await asyncio.to_thread(asked.think)
+                if isinstance(asked.bot, SearchBot):
+                    await asyncio.sleep(self._composure.rest(monotonic() - started))
+                self.table.take(thought)
                 if not self._hurry.is_set():
                     self._show_all()
             self._show_all()

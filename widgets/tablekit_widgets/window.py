@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -16,6 +15,8 @@ from tablekit.bots import kind_of
 from tablekit.core.errors import StoreTrouble, TablekitError, UnknownTable
 from tablekit.core.record import Record
 from tablekit.shared import SharedTable
+from tablekit.store import OPEN
+from tablekit.store.talk import SAID_A_MINUTE
 from tablekit_widgets.answering import Handler, running_loop
 from tablekit_widgets.guide import guide_of, legend_of
 from tablekit_widgets.looking_back import LookingBack
@@ -26,7 +27,11 @@ TICK: Final = 0.1
 """Seconds between two looks at the store."""
 CALL: Final = 4.0
 """Seconds between two signs that somebody is at this window."""
+SHOW: Final = OPEN / 2.5
+"""Seconds between two notes that this window is open, whether anybody is at it or not."""
 TALK_SHOWN: Final = 100
+READABLE: Final = 3.0
+"""Seconds for which trouble with the store is shown, also if it is over."""
 
 
 class Window(LookingBack):
@@ -60,7 +65,8 @@ class Window(LookingBack):
         self._changed, self._lost, self._fork = changed, lost, fork
         self._revision = -1
         self._heard = 0
-        self._called = self._counted = 0.0
+        self._said: list[float] = []
+        self._called = self._counted = self._shown = self._cut_off_at = 0.0
         self._present: tuple[int, ...] = ()
         self._is_open = self._is_cut_off = self._has_begun = False
         self._following: asyncio.Task[None] | None = None
@@ -103,9 +109,10 @@ class Window(LookingBack):
                 self._revision = revision
                 if moved:
                     self.refresh()
+            self._note_open()
             self._count()
             self._start_bots()
-            if changed and self._is_cut_off:
+            if self._is_cut_off and (changed or self._is_over_it()):
                 self._is_cut_off, self._notice = False, ""
                 self.refresh()
         except StoreTrouble as error:
@@ -118,8 +125,20 @@ class Window(LookingBack):
 
     def _tell(self, error: TablekitError) -> None:
         # Trouble with the store goes away by itself; anything else is for the person to read.
-        self._is_cut_off = isinstance(error, StoreTrouble)
+        self._is_cut_off, self._cut_off_at = isinstance(error, StoreTrouble), time.monotonic()
         super()._tell(error)
+
+    def _is_over_it(self) -> bool:
+        """Whether what could not be written could be now, some time after it was told."""
+        now = time.monotonic()
+        if not self.seats or now - self._cut_off_at < READABLE:
+            return False
+        self._cut_off_at = now
+        try:
+            self.shared.show(self.seats)
+        except StoreTrouble:
+            return False
+        return True
 
     def _start_bots(self) -> None:
         """Let the bots move, unless another window does."""
@@ -166,15 +185,29 @@ class Window(LookingBack):
                 self.shared.store.mark_present(self.shared.id, self.seats)
                 self._called = now
 
+    def _note_open(self) -> None:
+        """This window is open. The page has no say in it: who looks at a seat's hand is counted."""
+        now = time.monotonic()
+        if self.seats and (not self._shown or now - self._shown > SHOW):
+            self.shared.show(self.seats)
+            self._shown = now
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether a seat of this window is open in another one, too."""
+        own = self.seats or ()
+        return any(place.windows > 1 for place in self.shared.places if place.seat in own)
+
     def _count(self) -> None:
         """Who is there, now and then: silence is not written down anywhere."""
         now = time.monotonic()
         if now - self._counted < 1.0:
             return
         self._counted = now
+        before = self.elsewhere
         self.shared.places = self.shared.store.seats(self.shared.id)
         present = tuple(place.seat for place in self.shared.places if place.seen)
-        if present != self._present:
+        if present != self._present or self.elsewhere != before:
             self._present = present
             self._changed()
 
@@ -197,6 +230,11 @@ class Window(LookingBack):
             raise problem("no-talk")
         seats = self.seats or ()
         seat = self.seat if self.seat in seats or not seats else seats[0]
+        now = time.monotonic()
+        self._said = [at for at in self._said if at > now - 60.0]
+        if len(self._said) >= SAID_A_MINUTE:
+            raise problem("said-a-lot")
+        self._said.append(now)
         self.shared.store.say(self.shared.id, seat, words)
         self.look()
 
@@ -232,7 +270,6 @@ class Window(LookingBack):
                 digest=old.game.digest,
                 options=old.state.options,
                 seats=list(old.seats),
-                seed=secrets.randbits(32),
             )
         )
 

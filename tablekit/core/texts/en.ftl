@@ -20,9 +20,17 @@ advice-only = There is nothing else to do.
 advice-random = Any legal action will do.
 advice-best = No action looks better to the rules of thumb.
 advice-worse = The rules of thumb prefer another action.
-advice-thumb = The rules of thumb choose it, and nothing tried is clearly better.
+advice-thumb = The rules of thumb choose it, and nothing tried is clearly better.{ $early ->
+        [yes] { " " }After { $worlds } imagined worlds nothing else came close, so the search stopped early.
+       *[no] { "" }
+    }
 advice-thumb-only = The rules of thumb choose it, but it does worse in imagined games: by { $points } points, give or take { $error }.
-advice-clear = It does better in imagined games than the choice of the rules of thumb: by { $points } points, give or take { $error }.
+advice-clear = It does better in imagined games than the choice of the rules of thumb: by { $points } points, give or take { $error }.{ $early ->
+        [yes] { " " }After { $worlds } imagined worlds nothing else came close, so the search stopped early.
+       *[no] { "" }
+    }
+advice-likely = It seems to do better in imagined games than the choice of the rules of thumb, but that may be luck: by { $points } points, give or take { $error }.
+advice-dropped = It fell behind in imagined games and was given up after { $worlds } worlds: worse by { $points } points, give or take { $error }.
 advice-unclear = It may be better in imagined games, but not clearly: by { $points } points, give or take { $error }.
 advice-less = It does no better in imagined games: worse by { $points } points, give or take { $error }.
 
@@ -71,3 +79,23 @@ look-back-not-yet = Which moves cost most is told when the game is over.
 look-back-so-far = So far known to ±{ $half } points, by { $playouts } games that were played on.
 look-back-enough = Known to ±{ $half } points, by { $playouts } games that were played on.
 look-back-stopped = Stopped early. { $note }
+
+# What if: the actions of a position compared.
+compared-question = Which action wins most often? { $answer }
+compared-answer = { $best }.
+compared-answer-only = { $best }: there is nothing to compare it with.
+compared-answer-ties = These { $count } cannot be told apart: { $tied }.
+compared-answer-many = The best { $count } cannot be told apart.
+compared-best = best
+compared-tied = as good, as far as one can tell
+compared-behind = behind
+compared-dropped = dropped: clearly behind
+compared-column-action = Action
+compared-column-wins = Wins
+compared-column-interval = 95% interval
+compared-column-difference = Behind the best
+compared-column-standing = Standing
+compared-column-score = Score
+compared-column-playouts = Playouts
+compared-axis-wins = Games won (%), with 95% intervals
+compared-axis-behind = Behind the best (points), in the same worlds

@@ -5,9 +5,8 @@ Read the folder in this order:
     box         components, sheets, kits, catalogue, kit_looks
     settings    the options, and what the rules read from them
     position    agenda, state, deal, memory, views, consistency, scenario
-    words       actions, decisions, events
-    rules       facts, ring, piles, turn, movement, attack, answers, cards, spirits, ending, flow,
-                refusals
-    thumb       policy, temper, outlook, reasons
+    words       actions, decisions, events, refusals
+    rules       facts, ring, piles, turn, movement, attack, answers, cards, spirits, ending, flow
+    thumb       hopes, policy, temper, outlook, reasons
     game        what the contract asks
 """

@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Final
 
-from tablekit.core.errors import BadKit, BadOption
+from tablekit.core.errors import BadOption
+from tablekit.core.kit_games import GameWithKits
 from tablekit.core.kits import Source
-from tablekit.core.rooms import GameInRooms, Rooms
+from tablekit.core.rooms import Rooms
 from tablekit.core.texts import Own, Texts
-from tablekit.games import remember
 from tablekit.games.sake_samurai.box import kit_looks, kits
 from tablekit.games.sake_samurai.box.catalogue import catalogue
 from tablekit.games.sake_samurai.box.components import BACK_IDS, MOST_SEATS, Box
 from tablekit.games.sake_samurai.box.sheets import FEWEST_SEATS, SHEETS
 from tablekit.games.sake_samurai.position import consistency, deal, scenario, views
 from tablekit.games.sake_samurai.position.state import State, layout
-from tablekit.games.sake_samurai.rules import ending, flow, refusals, turn
-from tablekit.games.sake_samurai.rules.answers import STANDING_IDS
+from tablekit.games.sake_samurai.rules import ending, flow, turn
 from tablekit.games.sake_samurai.rules.ring import DIRECTION_IDS
 from tablekit.games.sake_samurai.settings import Settings, options
 from tablekit.games.sake_samurai.thumb import outlook, policy, reasons
-from tablekit.games.sake_samurai.words import actions, events
+from tablekit.games.sake_samurai.words import actions, events, refusals
 from tablekit.games.sake_samurai.words.decisions import DECISIONS
 
-MOST_MOVES: Final = 1_169 * 210 + 5_000
+MOST_MOVES: Final = 1_169 * 150 + 5_000
 """No game has more moves, with any options and any kit (see `SakeSamurai`)."""
 ID: Final = "sake-samurai"
 TITLE: Final = "Sake Samurai"
@@ -34,22 +32,20 @@ ROOMS: Final = Rooms[State](
 )
 
 
-class SakeSamurai(GameInRooms[State]):
+class SakeSamurai(GameWithKits[State]):
     """Drunken duels around a cup, and the dead go on playing.
 
     A game always ends: after `max_turns` turns, 1,000 at most, the Masu is turned over (SA-155).
     Nine more turns are a Round of Death with an extra turn (SA-141), and 20 seppuku rounds of eight
     turns are the most that can be chosen (SA-153): 1,169 turns in all. A samurai turn asks
 
-        phase 1     4: two cards, a changed standing answer, the end
-        a card     66: an event with three attacks (ours have two), each with its target, with a
-                       window of seven who answer and change their standing answer, and with seven
-                       spirits who may help
-        phase 2    64: sixteen followers (ours are ten), each with its turn, its target, a defence
-                       and a changed standing answer
-        the rest   10: six cards too many, the end window, a seat in the Dojo, what to wield
+        phase 1     3: two cards, the end
+        a card     45: an event with three attacks (ours have two), each with its target, with a
+                       window of seven who answer, and with seven spirits who may help
+        phase 2    48: sixteen followers (ours are ten), each with its turn, its target, a defence
+        the rest    9: six cards too many, the end window, a seat in the Dojo, what to wield
 
-    so 210 times at most, and a spirit turn 49. What comes on top is used up once and for all: 40
+    so 150 times at most, and a spirit turn 49. What comes on top is used up once and for all: 40
     sips (ours are 20) that are placed, burnt or stolen with what they buy, 72 life points that a
     soul burns, the followers and cards of eight who fall. That is less than 5,000.
 
@@ -61,20 +57,11 @@ class SakeSamurai(GameInRooms[State]):
     """
 
     def __init__(self, source: Source | None = None) -> None:
-        super().__init__()
-        self.id = ID
-        self.title = TITLE
-        self.source = source
-        """The kit that it is played with; None: our own box."""
-        self.box: Box = kits.OUR_BOX
-        tables = kits.rows_of(kits.OUR_TABLES)
+        super().__init__(ID, TITLE, kits, SHEETS, source)
+        tables = kits.rows_of(self.tables)
+        self.box: Box = kits.OUR_BOX if source is None else Box(tables)
         own: Own = {}
         if source is not None:
-            self.id = f"{ID}+{source.id}"
-            self.title = f"{TITLE}: {source.title}"
-            self.digest = source.digest(SHEETS)
-            tables = kits.rows_of(kits.with_kit(source))
-            self.box = Box(tables)
             self.drawings = kit_looks.drawings(source)
             own = kit_looks.own_words(source)
         box = self.box
@@ -100,29 +87,9 @@ class SakeSamurai(GameInRooms[State]):
             "back": BACK_IDS,
             "place": box.place_ids,
             "direction": DIRECTION_IDS,
-            "answer": STANDING_IDS,
         }
         self.refusals = refusals.REFUSALS
         self.catalogue = catalogue(tables)
-
-    def with_kit(self, folder: object) -> SakeSamurai:
-        """The game with the cards, boards, places and numbers of a folder.
-
-        From now on it is known here under its own id, so that its records can be opened.
-        """
-        if self.source is not None:
-            raise BadKit(f"{self.title} has a kit already; a kit is laid over our own box.")
-        game = play_with(kits.read_folder(folder, self.id).to_text())
-        remember(game)
-        return game
-
-    def kit_contents(self) -> list[str]:
-        """What the kit brings, table by table."""
-        return [] if self.source is None else self.source.contents(kits.OUR_TABLES, SHEETS)
-
-    def __reduce__(self) -> str | tuple[object, ...]:
-        # With a kit it is pickled by what the kit says, so that no folder is needed elsewhere.
-        return "GAME" if self.source is None else (play_with, (self.source.to_text(),))
 
     def check_options(self, seats: int, settled: Mapping[str, str | int]) -> None:
         """Whoever begins has a seat at the table (SA-011)."""
@@ -148,12 +115,6 @@ class SakeSamurai(GameInRooms[State]):
     def turn(self, state: State) -> int:
         """A number that is another one in every turn."""
         return state.turns
-
-
-@lru_cache(maxsize=32)
-def play_with(kit: str) -> SakeSamurai:
-    """The game with a kit, as `Source.to_text` tells it; the same text, the same object."""
-    return SakeSamurai(Source.from_text(kit))
 
 
 GAME: Final = SakeSamurai()

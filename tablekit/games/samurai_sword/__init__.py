@@ -5,8 +5,8 @@ Read the folder in this order:
     box         components
     settings    the options, and what the rules read from them
     position    state, deal, memory, views, consistency, scenario
-    words       actions, decisions, events
-    rules       facts, piles, turn, attack, properties, action_cards, flow, refusals, scoring
+    words       actions, decisions, events, refusals
+    rules       facts, piles, turn, attack, properties, action_cards, flow, scoring
     thumb       policy, outlook, reasons, cautions, beliefs
     game        what the contract asks
 """

@@ -23,10 +23,10 @@ from tablekit.games.samurai_sword.box.components import (
 )
 from tablekit.games.samurai_sword.position import consistency, deal, scenario, views
 from tablekit.games.samurai_sword.position.state import LAYOUT, State
-from tablekit.games.samurai_sword.rules import flow, refusals, scoring, turn
+from tablekit.games.samurai_sword.rules import flow, scoring, turn
 from tablekit.games.samurai_sword.settings import Settings, options
 from tablekit.games.samurai_sword.thumb import beliefs, cautions, outlook, policy, reasons
-from tablekit.games.samurai_sword.words import actions, events
+from tablekit.games.samurai_sword.words import actions, events, refusals
 from tablekit.games.samurai_sword.words.decisions import DECISIONS
 
 TEXTS: Final = Texts(

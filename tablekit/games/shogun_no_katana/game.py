@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Final, overload
 
-from tablekit.core.errors import BadKit
+from tablekit.core.errors import BadOption
+from tablekit.core.kit_games import GameWithKits
 from tablekit.core.kits import Source
-from tablekit.core.rooms import GameInRooms, Rooms
+from tablekit.core.refusal import Message
+from tablekit.core.rooms import Rooms
 from tablekit.core.texts import Own, Texts
-from tablekit.games import remember
+from tablekit.games.shogun_no_katana import story
 from tablekit.games.shogun_no_katana.box import kits
 from tablekit.games.shogun_no_katana.box.board import (
     CELL_IDS,
@@ -33,10 +34,10 @@ from tablekit.games.shogun_no_katana.box.sheets import SHEETS
 from tablekit.games.shogun_no_katana.box.vocabulary import RESOURCE_IDS
 from tablekit.games.shogun_no_katana.position import consistency, deal, scenario, views
 from tablekit.games.shogun_no_katana.position.state import LAYOUT, State
-from tablekit.games.shogun_no_katana.rules import ending, flow, refusals
-from tablekit.games.shogun_no_katana.settings import Settings, options
-from tablekit.games.shogun_no_katana.thumb import outlook, policy, reasons
-from tablekit.games.shogun_no_katana.words import actions, events
+from tablekit.games.shogun_no_katana.rules import ending, flow, phantom
+from tablekit.games.shogun_no_katana.settings import SOLO_LEVEL, Settings, clashes, options
+from tablekit.games.shogun_no_katana.thumb import cautions, outlook, policy, reasons
+from tablekit.games.shogun_no_katana.words import actions, events, refusals
 from tablekit.games.shogun_no_katana.words.actions import LETTERS, LINE_KINDS, unpack_order
 from tablekit.games.shogun_no_katana.words.decisions import DECISIONS
 
@@ -75,12 +76,12 @@ class Orders(Sequence[str]):
         return "-".join(LETTERS[resource].upper() for resource in unpack_order(place))
 
 
-class ShogunNoKatana(GameInRooms[State]):
+class ShogunNoKatana(GameWithKits[State]):
     """Swordsmiths of a village: commissions, a forge as a puzzle, and a katana for the Shogun.
 
-    A game always ends: in each of four rounds every player has at most nine pieces to place, and
-    passes once; in a turn every decision uses up something that there is little of: a piece, a
-    coin, a resource, a complete sword or a card.
+    A game always ends: in each of four rounds every player, the Phantom too, has at most nine
+    pieces to place, and passes once; in a turn every decision uses up something that there is
+    little of: a piece, a coin, a resource, a complete sword or a card.
 
     >>> state = GAME.new(seats=3, seed=42)
     >>> state.decision.kind
@@ -90,23 +91,14 @@ class ShogunNoKatana(GameInRooms[State]):
     """
 
     def __init__(self, source: Source | None = None) -> None:
-        super().__init__()
-        self.id = ID
-        self.title = TITLE
-        self.source = source
-        """The kit that it is played with; None: our own box."""
-        self.box: Box = kits.OUR_BOX
-        tables = kits.rows_of(kits.OUR_TABLES)
+        super().__init__(ID, TITLE, kits, SHEETS, source)
+        tables = kits.rows_of(self.tables)
+        self.box: Box = kits.OUR_BOX if source is None else Box(tables)
         own: Own = {}
         if source is not None:
-            self.id = f"{ID}+{source.id}"
-            self.title = f"{TITLE}: {source.title}"
-            self.digest = source.digest(SHEETS)
-            tables = kits.rows_of(kits.with_kit(source))
-            self.box = Box(tables)
             own = kits.own_words(source)
         box = self.box
-        self.seats = range(2, MOST_SEATS + 1)
+        self.seats = range(1, MOST_SEATS + 1)
         self.longest = 20_000
         self.horizon = 8
         self.texts = texts = Texts(
@@ -115,7 +107,7 @@ class ShogunNoKatana(GameInRooms[State]):
         self.state_type = State
         self.layout = LAYOUT
         self.rooms = ROOMS
-        self.options = options(texts)
+        self.options = options(texts, len(box.chapters) - 1)
         self.decisions = DECISIONS.rows
         self.events = events.EVENTS.rows
         self.words = {
@@ -124,6 +116,7 @@ class ShogunNoKatana(GameInRooms[State]):
             "other_blade": box.blade_ids,
             "card": box.card_ids,
             "hall": box.hall_ids,
+            "other_hall": box.hall_ids,
             "honour": box.honour_ids,
             "favour": box.favour_ids,
             "resource": RESOURCE_IDS,
@@ -133,53 +126,52 @@ class ShogunNoKatana(GameInRooms[State]):
             "place": PLACE_IDS,
             "cell": CELL_IDS,
             "order": Orders(),
+            "chapter": [chapter.id for chapter in box.chapters[1:]],
         }
         self.refusals = refusals.REFUSALS
         self.catalogue = catalogue(tables)
-
-    def with_kit(self, folder: object) -> ShogunNoKatana:
-        """The game with the swords, cards, halls, honours and favours of a folder.
-
-        From now on it is known here under its own id, so that its records can be opened.
-        """
-        if self.source is not None:
-            raise BadKit(f"{self.title} has a kit already; a kit is laid over our own box.")
-        game = play_with(kits.read_folder(folder, self.id).to_text())
-        remember(game)
-        return game
-
-    def kit_contents(self) -> list[str]:
-        """What the kit brings, table by table."""
-        return [] if self.source is None else self.source.contents(kits.OUR_TABLES, SHEETS)
-
-    def __reduce__(self) -> str | tuple[object, ...]:
-        # With a kit it is pickled by what the kit says, so that no folder is needed elsewhere.
-        return "GAME" if self.source is None else (play_with, (self.source.to_text(),))
 
     def empty_table(self, seats: int, options: Mapping[str, str | int]) -> State:
         """A table with nothing on it."""
         state = super().empty_table(seats, options)
         state.box = self.box
-        state.settings = Settings(options)
+        state.settings = Settings(self.box, seats, options)
         return state
+
+    def defaults(self, seats: int, chosen: Mapping[str, object]) -> Mapping[str, str | int]:
+        """A single player has a Phantom beside them (SK-121)."""
+        return {"phantom": SOLO_LEVEL} if seats == 1 else {}
+
+    def check_options(self, seats: int, settled: Mapping[str, str | int]) -> None:
+        """BadOption, with the rule, if these options cannot be played together (SK-121)."""
+        for code in clashes(self.box, seats, settled):
+            words = {"title": self.title, "count": seats, "number": settled["chapter"]}
+            raise self.texts.problem(BadOption, f"clash-{code}", words)
+
+    def progress(self, state: State) -> list[story.Progress]:
+        """How far the chapter of a position, full or masked, is met; nothing without a chapter."""
+        if not state.settings.chapter.number:
+            return []
+        return story.progress(state, ending.outcome(state).totals)
 
     def deal(self, state: State) -> None:
         """The setup, up to the first starting sword (SK-101 to SK-119)."""
         deal.set_up(state)
         flow.go_on(state)
 
+    def caution(self, state: State, action: int) -> Message | None:
+        """A turn that is given up."""
+        return cautions.caution(state, action)
+
     def turn(self, state: State) -> int:
         """A number that is another one in every individual turn, and the same throughout."""
         standing = len(state.beside) + SPACES - state.spaces.count(NO_PIECE)
-        if state.place != NO_PLACE:
+        is_phantom = state.turn == state.seats
+        if state.settings.phantom:
+            standing += phantom.set_aside(state)
+        if state.place != NO_PLACE or (is_phantom and not state.passed >> state.seats & 1):
             standing -= 1  # the piece of this turn
         return (state.round * 8 + state.turn) * 128 + standing + 64 * bool(state.starting)
-
-
-@lru_cache(maxsize=32)
-def play_with(kit: str) -> ShogunNoKatana:
-    """The game with a kit, as `Source.to_text` tells it; the same text, the same object."""
-    return ShogunNoKatana(Source.from_text(kit))
 
 
 GAME: Final = ShogunNoKatana()

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, Final
 
-from tablekit.core.errors import BadKit, BadOption
+from tablekit.core.errors import BadOption
+from tablekit.core.kit_games import GameWithKits
 from tablekit.core.kits import Source
 from tablekit.core.odds import Odds
-from tablekit.core.rooms import GameInRooms, Rooms
+from tablekit.core.refusal import Message
+from tablekit.core.rooms import Rooms
 from tablekit.core.texts import Own, Texts
 from tablekit.core.view import View
-from tablekit.games import remember
 from tablekit.games.way_of_the_samurai.box import kit_looks, kits
 from tablekit.games.way_of_the_samurai.box.catalogue import catalogue
 from tablekit.games.way_of_the_samurai.box.components import BANDS, SYMBOLS, Box
 from tablekit.games.way_of_the_samurai.box.sheets import SHEETS
 from tablekit.games.way_of_the_samurai.position import consistency, deal, scenario, views
 from tablekit.games.way_of_the_samurai.position.state import LAYOUT, State
-from tablekit.games.way_of_the_samurai.rules import facts, flow, phases, refusals, scoring
+from tablekit.games.way_of_the_samurai.rules import facts, flow, phases, scoring
 from tablekit.games.way_of_the_samurai.settings import (
     MODES,
     TWO_PLAYER,
@@ -27,8 +27,8 @@ from tablekit.games.way_of_the_samurai.settings import (
     clashes,
     options,
 )
-from tablekit.games.way_of_the_samurai.thumb import odds, outlook, policy, reasons
-from tablekit.games.way_of_the_samurai.words import actions, events
+from tablekit.games.way_of_the_samurai.thumb import cautions, odds, outlook, policy, reasons
+from tablekit.games.way_of_the_samurai.words import actions, events, refusals
 from tablekit.games.way_of_the_samurai.words.decisions import DECISIONS
 
 ID: Final = "way-of-the-samurai"
@@ -40,7 +40,7 @@ ROOMS: Final = Rooms[State](
 )
 
 
-class WayOfTheSamurai(GameInRooms[State]):
+class WayOfTheSamurai(GameWithKits[State]):
     """Two attacks a round, three cards each: strike through the Defence, survive the answer.
 
     A game ends, though no rule counts the rounds (WS-021): Life comes back to a player only in the
@@ -62,18 +62,11 @@ class WayOfTheSamurai(GameInRooms[State]):
     """
 
     def __init__(self, source: Source | None = None) -> None:
-        super().__init__()
-        self.id = ID
-        self.title = TITLE
-        self.source = source
-        """The kit that it is played with; None: our own box."""
-        self.box: Box = kits.OUR_BOX
+        super().__init__(ID, TITLE, kits, SHEETS, source)
+        tables = kits.rows_of(self.tables)
+        self.box: Box = kits.OUR_BOX if source is None else Box(tables)
         own: Own = {}
         if source is not None:
-            self.id = f"{ID}+{source.id}"
-            self.title = f"{TITLE}: {source.title}"
-            self.digest = source.digest(SHEETS)
-            self.box = Box(kits.rows_of(kits.with_kit(source)))
             self.drawings = kit_looks.drawings(source)
             own = kit_looks.own_words(source)
         box = self.box
@@ -122,25 +115,6 @@ class WayOfTheSamurai(GameInRooms[State]):
         other = second if weapon == first else first
         return {"mode": MODES[TWO_PLAYER], "weapon": first, "weapon_2": other}
 
-    def with_kit(self, folder: object) -> WayOfTheSamurai:
-        """The game with the enemies, weapons, places, events and cards of a folder (WS-185).
-
-        From now on it is known here under its own id, so that its records can be opened.
-        """
-        if self.source is not None:
-            raise BadKit(f"{self.title} has a kit already; a kit is laid over our own box.")
-        game = play_with(kits.read_folder(folder, self.id).to_text())
-        remember(game)
-        return game
-
-    def kit_contents(self) -> list[str]:
-        """What the kit brings, table by table."""
-        return [] if self.source is None else self.source.contents(kits.OUR_TABLES, SHEETS)
-
-    def __reduce__(self) -> str | tuple[object, ...]:
-        # With a kit it is pickled by what the kit says, so that no folder is needed elsewhere.
-        return "GAME" if self.source is None else (play_with, (self.source.to_text(),))
-
     def check_options(self, seats: int, settled: Mapping[str, str | int]) -> None:
         """BadOption, with the rule, if these options cannot be played together."""
         for code, rule in clashes(self.box, seats, settled):
@@ -182,15 +156,13 @@ class WayOfTheSamurai(GameInRooms[State]):
         """What the next cards and rolls may bring to the attacker."""
         return odds.odds(view.state) if view.seat == view.state.turn else []
 
+    def caution(self, state: State, action: int) -> Message | None:
+        """A combo that is left lying, and the last Life."""
+        return cautions.caution(state, action)
+
     def turn(self, state: State) -> int:
         """The number of the round."""
         return state.round
-
-
-@lru_cache(maxsize=32)
-def play_with(kit: str) -> WayOfTheSamurai:
-    """The game with a kit, as `Source.to_text` tells it; the same text, the same object."""
-    return WayOfTheSamurai(Source.from_text(kit))
 
 
 GAME: Final = WayOfTheSamurai()

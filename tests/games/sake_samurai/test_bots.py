@@ -60,3 +60,32 @@ def test_search_plays_a_legal_game(game):
     bots = ["greedy", tk.bots.make("search", iterations=12), "random"]
     table = tk.Table("sake-samurai", bots, seed=5)
     assert table.state.result.winners
+
+
+def choice(state):
+    return state.notation(state.game.thumb(state))
+
+
+def test_a_samurai_among_the_dead_would_rather_be_one_of_them(game):
+    dead = dict.fromkeys((2, 3, 4, 5), "spirit")
+    state = game.scenario(
+        seats=8, status=dead, sips={2: {"board": 3}, 3: {"board": 3}}, hands={0: []}, life={0: 4}
+    )
+    assert choice(state) == "soul:3"
+    alone = game.scenario(seats=8, hands={0: []}, life={0: 4})
+    assert choice(alone) == "end"
+
+
+def test_a_spirit_is_robbed_where_no_back_can_save_it(game, card):
+    blow = card(attack=2, drink=0)
+    sips = {0: {"life": 1, "board": 1}, 2: {"board": 3}}
+    state = game.scenario(
+        masu=1, status={2: "spirit"}, sips=sips, gaps=[3, 3, 0, 3], hands={0: [blow], 2: []}
+    )
+    assert choice(state) == f"attack:{blow}"
+
+
+def test_the_last_sip_is_drunk_by_who_leads_with_it(game, card):
+    cup = card(drink=1, attack=0)
+    ahead = game.scenario(masu=1, hands={0: [cup]}, sips={0: {"life": 1, "board": 1}})
+    assert choice(ahead) == f"drink:{cup}"

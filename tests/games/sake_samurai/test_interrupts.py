@@ -2,6 +2,8 @@
 
 import pytest
 
+import tablekit as tk
+
 ALWAYS = {0: "always", 1: "always", 2: "always", 3: "always"}
 
 
@@ -39,7 +41,7 @@ def test_a_window_offers_burning_only_in_full_polling(position, card, play, nota
     assert {"burn:board", "soul:1", "pass"} <= notations(state)
     quick = position(reaction_polling="interrupts", **table)
     play(quick, f"move:{run}", "step:cw.1")
-    assert {said for said in notations(quick) if "ask" not in said} == {"pass"}
+    assert notations(quick) == {"pass"}
     assert quick.refusal("burn:board").code == "interrupts-only"
 
 
@@ -103,7 +105,8 @@ def test_pass_until_my_turn_ends_with_it(position, card, play, asked):
     state = position(hands=hands, life={2: 1, 3: 1}, standing={1: "always"})
     play(state, f"move:{runs[0]}", "step:cw.1")
     assert asked(state) == ("react-movement", 1)
-    play(state, "ask:pass")
+    state.whisper(1, "ask:pass")
+    state.apply(state.standing_answer())
     assert asked(state) == ("choose-main", 0)
     play(state, f"move:{runs[1]}", "step:cw.1")
     assert asked(state) == ("choose-main", 0)
@@ -115,25 +118,42 @@ def test_pass_until_my_turn_ends_with_it(position, card, play, asked):
 
 
 @pytest.mark.rule("SA-072b")
-def test_a_standing_answer_is_seen_by_its_seat_alone(position, card, play, told):
+def test_a_standing_answer_is_seen_by_its_seat_alone(position, card, play):
     run = card(movement=1)
     hands = {0: [run], 1: [card()]}
     state = position(hands=hands, standing={1: "always"})
-    play(state, f"move:{run}", "step:cw.1", "ask:target")
-    said = told(state, "standing")[-1]
-    assert said.seen_by(1).data == {"answer": "target"}
-    assert said.seen_by(0).data == {"answer": None}
+    play(state, f"move:{run}", "step:cw.1")
+    before = len(state.events())
+    state.whisper(1, "ask:target")
+    assert len(state.events()) == before
     assert state.view(0).state.standing[1] == -1
     assert state.view(1).to_dict()["standing"] == "target"
 
 
 @pytest.mark.rule("SA-072b")
-def test_a_question_takes_one_change_and_no_change_to_the_same(position, card, play):
-    state = position(hands={0: [card()]}, standing={0: "always"})
-    assert state.refusal("ask:always").code == "standing-already"
-    assert state.refusal("ask:pass").code == "pass-in-own-turn"
-    play(state, "ask:target")
-    assert state.refusal("ask:always").code == "standing-changed"
+def test_a_standing_answer_is_no_move_and_changes_to_something_else(position, card):
+    def why(seat, said):
+        with pytest.raises(tk.IllegalAction) as problem:
+            state.whisper(seat, said)
+        return problem.value.refusal.code
+
+    state = position(hands={0: [card()]}, standing={0: "always", 1: "target"})
+    assert state.refusal("ask:target").code == "whispered"
+    assert why(0, "ask:always") == why(1, "ask:target") == "standing-already"
+    assert why(0, "ask:pass") == "pass-in-own-turn"
+    assert why(0, "end") == "not-whispered"
+    state.whisper(0, "ask:target")
+    assert why(0, "ask:target") == "standing-already"
+    state.whisper(0, "ask:always")
+    assert state.show(0)["standing"] == "always"
+
+
+@pytest.mark.rule("SA-072b", "SA-116")
+def test_spirits_are_not_asked_in_windows(position):
+    state = position(status={2: "spirit"})
+    assert state.whispers(2) == []
+    with pytest.raises(tk.IllegalAction, match="Only a living samurai"):
+        state.whisper(2, "ask:always")
 
 
 @pytest.mark.rule("SA-074", "SA-174")
@@ -154,7 +174,8 @@ def test_a_response_may_be_passed_for_good(position, play, asked, told):
     )
     play(state, "play:drunken-purchase-1", "pick>1.katana")
     assert asked(state) == ("respond", 1)
-    play(state, "ask:pass")
+    state.whisper(1, "ask:pass")
+    state.apply(state.standing_answer())
     assert asked(state) == ("choose-main", 0)
     assert state.show(1)["standing"] == "pass-then-target"
     assert [event.seat for event in told(state, "let-pass")] == [1]
@@ -166,10 +187,13 @@ def test_whoever_passes_for_good_is_followed_by_the_next_one(position, card, pla
     run = card(movement=1)
     hands = {0: [run], 1: [card()], 2: [card()], 3: [card()]}
     state = position(hands=hands, standing=ALWAYS)
-    play(state, f"move:{run}", "step:cw.1", "ask:pass")
+    play(state, f"move:{run}", "step:cw.1")
+    state.whisper(1, "ask:pass")
+    state.apply(state.standing_answer())
     assert asked(state) == ("react-movement", 2)
     assert state.show(1)["standing"] == "pass-then-always"
-    play(state, "ask:target")
+    state.whisper(2, "ask:target")
+    state.apply(state.standing_answer())
     assert asked(state) == ("react-movement", 3)
     assert [event.seat for event in told(state, "let-pass")] == [1, 2]
 

@@ -41,6 +41,33 @@ def position(game):
 
 
 @pytest.fixture
+def haunted(position):
+    """`haunted(…)`: the same with the Phantom; it has the turn, and whatever it draws is told."""
+
+    def build(**described):
+        described.setdefault("seats", 1)
+        described.setdefault("phantom", 3)
+        described.setdefault("turn", "phantom")
+        return position(**described)
+
+    return build
+
+
+@pytest.fixture
+def steps():
+    """`steps(state)`: the kinds of the Phantom's events so far, and the rule of each."""
+
+    def tell(state):
+        return [
+            (event.kind.removeprefix("phantom-"), event.rule)
+            for event in state.events()
+            if event.kind.startswith("phantom-")
+        ]
+
+    return tell
+
+
+@pytest.fixture
 def asked():
     """`asked(state)`: what is asked, and of whom."""
     return lambda state: (state.decision.kind, state.actor) if state.stack else None

@@ -26,6 +26,23 @@ def test_the_first_game_conforms(game):
     assert tk.testing.check_game(game, seats=[2], options=options, every=25, greedy=1).games == 2
 
 
+@pytest.mark.rule("SK-901", "SK-121")
+@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize("level", range(1, 6))
+def test_every_phantom_conforms(game, count, level):
+    options = [game.settle(count, {"phantom": level})]
+    report = tk.testing.check_game(game, seats=[count], options=options, every=70, greedy=1)
+    assert report.games == 2
+
+
+@pytest.mark.rule("SK-1001", "SK-1002")
+@pytest.mark.parametrize("chapter", range(1, 15))
+def test_every_chapter_conforms(game, chapter):
+    options = [game.settle(1, {"chapter": chapter, "phantom": 1 + chapter % 5})]
+    report = tk.testing.check_game(game, seats=[1], options=options, every=50, greedy=1)
+    assert report.games == 2
+
+
 def test_a_decision_has_at_most_120_answers_and_few_on_average(game, seats):
     total = decisions = 0
     for seed in range(6):
@@ -49,7 +66,7 @@ def test_random_games_keep_the_bounds(game, seats):
 
 
 def test_the_rules_named_on_the_page_exist(game):
-    for named in re.findall(r"SK-\d+", PAGE.read_text(encoding="utf-8")):
+    for named in re.findall(r"SK-\d+[a-z]?", PAGE.read_text(encoding="utf-8")):
         assert named in game.rulebook, named
 
 

@@ -1,4 +1,4 @@
-"""Golden records of Shogun no Katana: one for each number of seats (see tests/golden.py)."""
+"""Golden records of Shogun no Katana: seats, Phantoms and chapters (see tests/golden.py)."""
 
 import sys
 from pathlib import Path
@@ -12,6 +12,13 @@ GAMES = {
     "2-seats": (("greedy", "greedy"), 11, {}),
     "3-seats": (("greedy", "greedy", "random"), 12, {"slots": "always"}),
     "4-seats": (("greedy", "greedy", "greedy", "greedy"), 13, {"halls": "first-game"}),
+    **{f"phantom-{level}": (("greedy",), 20 + level, {"phantom": level}) for level in range(1, 6)},
+    "2-and-phantom": (("greedy", "random"), 26, {"phantom": 2}),
+    "3-and-phantom": (("greedy", "greedy", "greedy"), 27, {"phantom": 4}),
+    **{
+        f"chapter-{number:02}": (("greedy",), 30 + number, {"phantom": 1, "chapter": number})
+        for number in range(1, 15)
+    },
 }
 GOLDEN = Golden(Path(__file__).parent / "golden", "shogun-no-katana", GAMES)
 

@@ -10,9 +10,10 @@ from random import Random
 
 import pytest
 
+from tablekit.games.shogun_no_katana.box.board import SOLO_DECK
 from tablekit.games.shogun_no_katana.rules.katana import project_of
 
-LENGTH = {2: 700, 3: 1100, 4: 1500}
+LENGTH = {1: 400, 2: 700, 3: 1100, 4: 1500}
 """No game that was ever seen here had more moves, by seats."""
 
 
@@ -25,9 +26,11 @@ def pieces(state):
         top = state.stack[-1] if state.stack else 0
         if state.stack and state.decision.kind == "choose-place" and state.actor == seat:
             placed[top >> 10] += 1
+        chapter = state.options["chapter"]
         assert player["workers"] + player["locked"] + placed[0] == 7
-        assert player["monks"] + placed[1] == 2
-        assert player["attendants"] + sum(state.attendants[seat * 5 : seat * 5 + 5]) == 3
+        assert player["monks"] + placed[1] == (0 if chapter == 7 else 2)
+        attendants = sum(state.attendants[seat * 5 : seat * 5 + 5])
+        assert player["attendants"] + attendants == (2 if chapter == 12 else 3)
 
 
 def cells(state):
@@ -74,15 +77,16 @@ def components(state):
     for held, placed in zip(state.held, state.placed, strict=True):
         cards.update(held)
         cards.update(entry & 127 for entry in placed)
-    assert cards == Counter(dict(enumerate(box.copies)))
-    swords = Counter([*state.tiles, *state.starting])
+    cards.update(state.phantom_cards)
+    assert cards == +Counter(dict(enumerate(state.settings.chapter.copies)))
+    swords = Counter([*state.tiles, *state.starting, *state.phantom_swords])
     swords.update(sword for sword in state.display if sword >= 0)
     for pile in (*state.forge, *state.delivered):
         swords.update(entry >> 10 for entry in pile if entry >> 10 != box.katana)
     assert swords == Counter(range(box.swords))
-    honours = Counter([*state.honour_deck, *state.honour_row])
+    honours = Counter([*state.honour_deck, *state.honour_row, *state.phantom_honours])
     honours.update(card for card in state.honours if card >= 0)
-    assert honours == Counter(range(box.honours))
+    assert honours == +Counter(dict(enumerate(state.settings.chapter.honours)))
 
 
 def honours(state):
@@ -109,7 +113,22 @@ def moments(state):
         assert not state.open_effects
 
 
-CHECKS = (pieces, cells, decorations, lines, components, honours, purses, moments)
+def solo(state):
+    """12: the Phantom's cards are thirteen, its workers seven, its honours one for each round."""
+    if not state.options["phantom"]:
+        return
+    shown = state.show(None)["phantom"]
+    piles = shown["deck"] + len(shown["discard"]) + shown["reserve"] + shown["removed"]
+    assert piles == 13
+    assert shown["reserve"] == 4 - state.round
+    assert set(map(state.game.words["place"].index, shown["discard"])) <= set(SOLO_DECK)
+    placed = sum(piece == state.seats * 2 for piece in state.spaces)
+    assert shown["workers"] + shown["locked"] + placed + shown["set_aside"] == 7
+    assert shown["set_aside"] >= 0
+    assert len(shown["honours"]) == state.round - 1 + shown["passed"]
+
+
+CHECKS = (pieces, cells, decorations, lines, components, honours, purses, moments, solo)
 
 
 class Watch:
@@ -157,7 +176,7 @@ def play_through(game, state, chance, greed):
             check(state)
         watch.note(state)
         # 11: an individual turn has few decisions.
-        now = (state.round, state.turn, state.workers[state.turn], state.monks[state.turn])
+        now = (state.round, state.turn, *state.workers, *state.monks, state.phantom_workers)
         decisions = decisions + 1 if now == turn else 0
         turn = now
         assert decisions < 250
@@ -173,6 +192,22 @@ def test_every_position_keeps_the_invariants(game, seats, greed):
         over = play_through(game, state, Random(seed), greed)
         assert over.result is not None
         assert over.move <= LENGTH[seats]
+
+
+@pytest.mark.rule("SK-904", "SK-917", "SK-934", "SK-942")
+@pytest.mark.parametrize(("count", "level"), [(1, 1), (1, 5), (2, 3), (3, 4)])
+def test_so_does_every_position_with_the_phantom(game, count, level):
+    for seed, greed in enumerate((0, 70)):
+        state = game.new(seats=count, seed=seed, phantom=level)
+        play_through(game, state, Random(seed), greed)
+
+
+@pytest.mark.rule("SK-1002")
+@pytest.mark.parametrize("chapter", range(1, 15))
+def test_so_does_every_position_of_a_chapter(game, chapter):
+    for seed, greed in enumerate((0, 80)):
+        state = game.new(seats=1, seed=seed, phantom=2, chapter=chapter)
+        play_through(game, state, Random(seed), greed)
 
 
 def test_the_same_choices_give_the_same_game(game, seats):

@@ -9,6 +9,7 @@ import pytest
 import tablekit as tk
 from tablekit.games.shogun_no_katana.box import sheets
 from tablekit.games.shogun_no_katana.box.vocabulary import WORDS
+from tablekit.games.shogun_no_katana.story import Campaign
 
 ROOT = Path(__file__).parents[3]
 EXAMPLE = ROOT / "examples" / "shogun-no-katana-kit"
@@ -19,6 +20,7 @@ CARDS = "id,name_en,timing,immediate_effect,permanent_bonus,permanent_cost"
 HALLS = "id,name_en,kind,effect,first_game"
 HONOURS = "id,name_en,metric,points"
 FAVOURS = "id,name_en,criterion"
+CHAPTERS = "id,name_en,difficulty,special_rules,request"
 
 
 @pytest.fixture(scope="module")
@@ -240,6 +242,35 @@ WRONG = [
         ),
     ),
     (
+        {"story-chapters": f"{CHAPTERS}\nbad,Bad,easy,,min-gold:3\n"},
+        (
+            "story-chapters.csv, row 2 (bad), request: there is no 'min-gold' here; there are"
+            f" {', '.join(sheets.REQUEST.words)}."
+        ),
+    ),
+    (
+        {"story-chapters": f"{CHAPTERS}\nbad,Bad,easy,remove:hall-of-fame,\n"},
+        ("story-chapters.csv, row 2 (bad), special_rules: there is no 'hall-of-fame' in the box."),
+    ),
+    (
+        {"story-chapters": f"{CHAPTERS}\nbad,Bad,easy,halls:hall-archive+hall-quay,\n"},
+        ("story-chapters.csv, row 2 (bad), special_rules: at most one hall is passive (SK-107)."),
+    ),
+    (
+        {"story-chapters": f"{CHAPTERS}\nbad,Bad,hard,start-workers:9,\n"},
+        (
+            "story-chapters.csv, row 2 (bad), special_rules: start-workers: expected a whole"
+            " number from 4 to 7, not '9'."
+        ),
+    ),
+    (
+        {"story-chapters": f"{CHAPTERS}\nbad,Bad,hard,,shogun-katana-composition:wood-steel\n"},
+        (
+            "story-chapters.csv, row 2 (bad), request: shogun-katana-composition: a katana has"
+            " every resource: lacquer, wood, steel, rayskin."
+        ),
+    ),
+    (
         {"favour-cards": f"{FAVOURS}\nbad,Bad,first-to-deliver\n"},
         (
             "favour-cards.csv, row 2 (bad), criterion: one favour at most is"
@@ -262,6 +293,31 @@ def test_too_little_is_said_for_whole_tables(own):
         own({"swords": f"{SWORDS}\nonly,Only,wood-steel,4\n"}, head)
 
 
+@pytest.mark.rule("SK-1001")
+def test_a_chapter_of_ones_own_is_played(own, river):
+    row = "spring,Spring,easy,start-workers:6;halls-in-play:4,min-coins:30;min-delivered-swords:3"
+    game = own({"story-chapters": f"{CHAPTERS}\n{row}\n"})
+    assert len(game.box.chapters) == 16
+    state = game.new(seats=1, seed=1, chapter=15, phantom=2)
+    assert (len(state.halls), state.workers) == (4, [6])
+    assert [each.need for each in game.progress(state)[:2]] == [30, 3]
+    assert game.options[1].choice_help(15) == "Spring"
+    report = tk.testing.check_game(
+        game, seats=[1], options=[game.settle(1, {"chapter": 15})], every=60, greedy=1
+    )
+    assert report.games == 2
+    assert river.options[1].choice_help(15).startswith("Flood")
+
+
+@pytest.mark.rule("SK-1011")
+def test_a_campaign_may_have_the_chapters_of_a_kit(river):
+    campaign = Campaign(story=river.box.chapters)
+    for _ in range(14):
+        campaign = campaign.note(1, won=True)
+    assert campaign.chapter == 15
+    assert Campaign.from_json(campaign.to_json(), river.box.chapters) == campaign
+
+
 # --- The page ---------------------------------------------------------------------------------
 
 
@@ -279,6 +335,8 @@ def test_the_page_names_every_table_column_and_code():
     assert words <= codes, words - codes
     assert set(sheets.METRICS.rows) <= {code.partition(":")[0] for code in told}
     assert {*sheets.CRITERIA.rows, *sheets.TIMING_IDS} <= told
+    told_words = {code.partition(":")[0] for code in told}
+    assert {*sheets.SPECIAL_RULES.words, *sheets.REQUEST.words} <= told_words
 
 
 def test_every_word_of_the_vocabulary_may_stand_somewhere():

@@ -1,6 +1,7 @@
 """Setup (SK-101 to SK-121)."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -8,10 +9,51 @@ import tablekit as tk
 
 
 @pytest.mark.rule("SK-101")
-def test_two_to_four_players(game):
-    assert list(game.seats) == [2, 3, 4]
+def test_one_to_four_people_sit_at_the_table(game):
+    assert list(game.seats) == [1, 2, 3, 4]
     with pytest.raises(tk.BadOption):
         game.new(seats=5)
+
+
+@pytest.mark.rule("SK-121")
+@pytest.mark.parametrize(
+    ("count", "options", "said"),
+    [
+        (1, {"phantom": 0}, "one person plays against the Phantom"),
+        (4, {"phantom": 1}, "no place for the Phantom"),
+        (2, {"phantom": 1, "chapter": 1}, "for one person"),
+        (2, {"chapter": 1}, "for one person"),
+        (1, {"chapter": 11, "halls": "first-game"}, "halls of its own"),
+        (1, {"chapter": 12, "halls": "first-game"}, "halls of its own"),
+        (1, {"chapter": 13, "halls": "first-game"}, "halls of its own"),
+        (1, {"phantom": 6}, "phantom cannot be 6"),
+        (1, {"chapter": 15}, "chapter cannot be 15"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(game, count, options, said):
+    with pytest.raises(tk.BadOption, match=said):
+        game.new(seats=count, **options)
+
+
+@pytest.mark.rule("SK-121")
+def test_a_single_player_has_a_phantom_and_others_have_none(game):
+    assert game.new(seats=1, seed=1).options["phantom"] == 3
+    assert [game.new(seats=count, seed=1).options["phantom"] for count in (2, 3, 4)] == [0, 0, 0]
+    state = game.new(seats=1, seed=1, chapter=2, halls="first-game")
+    assert state.settings.chapter.id == "chapter-02"
+
+
+@pytest.mark.rule("SK-121")
+def test_games_of_before_the_phantom_open_and_play_on(game):
+    """A save in the middle of an action, and a record, as they were written by the core game."""
+    before = Path(__file__).parent / "before"
+    state = game.from_json((before / "core.json").read_text("utf-8"))
+    assert (state.options["phantom"], state.decision.kind) == (0, "advance-decorator")
+    while not state.is_over:
+        state.apply(game.thumb(state))
+    assert len(state.result.scores) == 3
+    table = tk.Table.from_record((before / "core.tkr").read_text("utf-8"))
+    assert table.state.is_over
 
 
 @pytest.mark.rule("SK-102", "SK-103", "SK-104", "SK-105")
@@ -90,7 +132,10 @@ def test_four_decks_of_sixteen_and_three_visible_market_cards(game):
 @pytest.mark.rule("SK-112", "SK-113", "SK-115")
 def test_as_many_favours_honours_and_starting_swords_as_players(game, seats):
     state = game.new(seats=seats, seed=4)
-    assert len(state.favours) == len(state.honour_row) == len(state.starting) == seats
+    while state.starting:
+        state.apply(state.legal_actions()[0])
+    assert len(state.favours) == sum(len(forge) for forge in state.forge) == seats
+    assert len(state.honour_row) == seats + bool(state.options["phantom"])
 
 
 @pytest.mark.rule("SK-114", "SK-116", "SK-117", "SK-118", "SK-119")

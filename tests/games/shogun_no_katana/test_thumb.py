@@ -100,6 +100,93 @@ def test_an_outlook_is_a_chance_and_favours_the_leader(position, game, seed):
     assert abs(sum(chances) - 1) < 1e-9
 
 
+# --- With the Phantom, and in chapters --------------------------------------------------------
+
+
+def test_the_phantom_is_an_opponent_in_the_outlook(position, game):
+    behind = position(seats=1, phantom=3, round=4, score=[20], phantom_score=90)
+    ahead = position(seats=1, phantom=3, round=4, score=[120], phantom_score=30)
+    assert game.outlook(behind, 0) < 0.1
+    assert game.outlook(ahead, 0) > 0.9
+
+
+@pytest.mark.rule("SK-913")
+def test_the_sword_that_the_phantom_wants_is_worth_more(position, game):
+    """The highest number on display, if the next one would bring the Phantom fewer points."""
+    spaces = ["red-1", "red-2", "blue-1", "blue-2", "white-1", "white-2", "green-1", "green-2"]
+    swords = ["sword-48", "sword-01", "sword-02", "sword-03", "sword-04", "sword-05", "sword-06"]
+    display = dict(zip([f"residence-{s}" for s in spaces], [*swords, "sword-07"], strict=True))
+    worths = []
+    for described in ({"seats": 2}, {"seats": 2, "phantom": 3}):
+        state = position(
+            display={**display, **NO_MORE[bool(described.get("phantom"))]}, **described
+        )
+        state.apply("worker")
+        worths.append(game.worths(state)[state.legal_actions().index(state.parse("take:sword-48"))])
+    assert worths[1] > worths[0]
+
+
+NO_MORE = [{}, {"residence-red-3": "", "residence-white-3": ""}]
+
+
+@pytest.mark.rule("SK-1003")
+def test_what_is_lost_for_good_leaves_no_hope(position, game):
+    plain = {0: ["sword-01"]}
+    state = position(seats=1, phantom=1, chapter=3, round=4, score=[150], delivered=plain)
+    assert game.outlook(state, 0) == 0
+    free = position(seats=1, phantom=1, chapter=7, round=4, score=[150], delivered=plain)
+    assert game.outlook(free, 0) > 0.9
+
+
+def test_greedy_scores_more_than_random_against_the_phantom(game):
+    for seed in range(3):
+        scores = []
+        for name in ("greedy", "random"):
+            state = game.new(seats=1, seed=seed, phantom=2)
+            bot = tk.bots.make(name, seed)
+            while not state.is_over:
+                state.apply(bot.choose(state.view(0)))
+            scores.append(state.result.scores[0])
+        assert scores[0] > scores[1] + 20
+
+
+@pytest.mark.rule("SK-1103", "SK-1114", "SK-1106")
+def test_greedy_spoils_no_request(position, game):
+    plain = position(seats=1, phantom=1, chapter=3, forge={0: ["sword-01:3"]})
+    assert plain.notation(game.thumb(plain)) != "deliver:sword-01"
+    kept = position(
+        seats=1, phantom=1, chapter=14, held={0: ["daimyo-patrons-gift-wood"]}, coins={0: 0}
+    )
+    assert kept.notation(game.thumb(kept)) != "use:daimyo-patrons-gift-wood"
+    four = {"lacquer": 1, "wood": 1, "steel": 1, "rayskin": 1}
+    early = {"seats": 1, "phantom": 1, "round": 2, "project": {0: four}}
+    swords = {0: ["sword-21", "sword-18"]}
+    waits = position(chapter=6, delivered=swords, **early)
+    assert waits.notation(game.thumb(waits)) != "launch"
+    goes = position(chapter=1, delivered=swords, **early)
+    assert goes.notation(game.thumb(goes)) == "launch"
+
+
+def test_the_turns_of_a_game_with_the_phantom_have_different_numbers(game):
+    state = game.new(seats=2, seed=4, phantom=3)
+    found = []
+    while not state.is_over:
+        number = game.turn(state)
+        if not found or found[-1][0] != number:
+            found.append((number, state.round, state.turn))
+        assert (state.round, state.turn) == found[-1][1:]
+        state.apply(game.thumb(state))
+    numbers = [number for number, *_ in found]
+    assert len(set(numbers)) == len(numbers)
+
+
+def test_search_finds_a_move_in_a_chapter(game):
+    state = game.new(seats=1, seed=3, phantom=2, chapter=2)
+    for _ in range(20):
+        state.apply(game.thumb(state))
+    assert tk.bots.make("search", 1).choose(state.view(0)) in state.legal_actions()
+
+
 def test_reasons_are_said(position, game):
     state = position(forge={0: ["sword-01:3"]})
     said = game.say_reason(state, state.parse("deliver:sword-01"))

@@ -12,8 +12,8 @@ PAGE = Path(__file__).parents[3] / "docs" / "games" / "way-of-the-samurai.md"
 
 @pytest.mark.rule("WS-001")
 def test_the_game_conforms(game):
-    """Every seat count and combination of options once, one position in five inspected in full."""
-    report = tk.testing.check_game(game, every=5)
+    """Every seat count and combination of options once, one position in twelve inspected in full."""
+    report = tk.testing.check_game(game, every=12)
     assert report.game == "way-of-the-samurai"
 
 

@@ -405,7 +405,7 @@ def test_records_and_saves_name_the_kit(example, game, monkeypatch):
         game.from_json(table.state.to_json())
     with pytest.raises(tk.BadRecord, match="played with the kit 'moon-road', which is not open"):
         tk.Table.from_record(table.record, game)
-    monkeypatch.setattr(games, "_with_kits", {})
+    monkeypatch.setattr(games, "OPENED", {})
     with pytest.raises(tk.BadRecord, match=r"tk\.game\('way-of-the-samurai'\)\.with_kit\(folder\)"):
         tk.Table.from_record(table.record)
     with pytest.raises(tk.UnknownGame, match="the kit 'moon-road', which is not open here"):
@@ -641,7 +641,7 @@ def test_equal_cards_have_keys_of_their_own(own):
 
 
 def test_kits_of_the_environment_are_listed(monkeypatch):
-    monkeypatch.setattr(games, "_with_kits", {})
+    monkeypatch.setattr(games, "OPENED", {})
     monkeypatch.setattr(games, "_laid_out", {})
     monkeypatch.setenv("TABLEKIT_KITS", os.pathsep.join([str(EXAMPLE), ""]))
     listed = [game.id for game in tk.games()]

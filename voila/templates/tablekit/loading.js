@@ -68,6 +68,13 @@
     step(1, "loading-slow");
     again.hidden = false;
   }, PATIENCE);
+  // The server calls this when the kernel of this page has died before the page was whole.
+  window.tablekit_fault = () => {
+    clearTimeout(trouble);
+    write(document.getElementById("loading_text"), "fault-title");
+    step(1, "fault");
+    again.hidden = false;
+  };
   again.addEventListener("click", (event) => {
     event.preventDefault(); // a plain link would lose what stands after the #
     location.reload();

@@ -56,7 +56,8 @@ export interface Choices {
 }
 export interface News {
   kind: string;
-  seat: number | null;
+  /** A seat, or a rival without one, by its id. */
+  seat: number | string | null;
   data: { [field: string]: unknown };
   words: string;
   /** Which line of the log tells it. */
@@ -88,7 +89,7 @@ export type LogLine = [
   rule: string,
   kind: string,
   fresh: boolean,
-  seat: number | null,
+  seat: number | string | null,
 ];
 /** A rule of the book, with the lesson and step that teach it. */
 export type FoundRule = [
@@ -111,7 +112,7 @@ export interface Side {
   points: number;
   won: boolean;
   people: {
-    seat: number;
+    seat: number | string;
     name: string;
     face: string;
     role: string;
@@ -125,6 +126,8 @@ export interface Result {
   headline: string;
   words: string;
   rule: string;
+  /** The drawing of who has beaten all seats, if somebody has. */
+  victor: string;
   winners: string[];
   scores: [name: string, points: number][];
   rows: ScoreRow[];
@@ -172,6 +175,10 @@ export interface Hints {
     row: [action: number, win: number, low: number, high: number];
     behind: [value: number, low: number, high: number];
   } | null;
+  /** Actions that cannot be told apart: the best, and all that may be as good. */
+  ties?: number[];
+  /** Actions that were clearly behind, and not tried further. */
+  dropped?: number[];
   reasons?: { [action: string]: string };
   note?: string;
   busy?: boolean;
@@ -240,7 +247,7 @@ export interface Option {
   help: string;
   default: string | number;
   range?: [least: number, most: number];
-  choices?: [id: string, words: string][];
+  choices?: [id: string | number, words: string][];
   /** The heading of the fold in which it lies; empty: it lies open. */
   group?: string;
   /** The drawings of its choices, by their symbols on the page. */
@@ -252,8 +259,10 @@ export interface GameCard {
   pitch: string;
   length: string;
   seats: number[];
-  /** The seats of "Play now". */
+  /** The seats of "Play now", what it chooses beside the defaults, and the game's words for it. */
   quick: number;
+  quick_options: { [option: string]: string | number };
+  quick_words: string;
   door: string;
   options: Option[];
   rules: number;
@@ -282,6 +291,8 @@ export interface Seat {
   bot_label: string;
   present: boolean;
   yours: boolean;
+  /** Whether an invitation to it has not been used yet. */
+  invited: boolean;
 }
 export interface OpenTable {
   id: string;
@@ -291,6 +302,10 @@ export interface OpenTable {
   spectator: boolean;
   /** The people who have not sat down yet, before the first move. */
   awaited: number[];
+  /** Whether the own seat is open in another window, too. */
+  elsewhere: boolean;
+  /** What the owner knows about the cards, and the seed that was chosen; empty: nothing. */
+  deal: string[];
   over: boolean;
 }
 export interface LessonCard {
@@ -317,6 +332,7 @@ export interface Pages {
   /** What bots are called. */
   company: string[];
   tables: TableCard[];
+  build: string;
   considered: {
     game: string;
     settled: { [option: string]: string | number };

@@ -65,6 +65,13 @@ no-hints-but-play-on = The game is over: there is nothing left to choose. Step b
 no-hints-but-the-tutors = In a lesson the tutor gives the hints: ask on the tab Lesson.
 no-hints-for-teachers = At this table all hands can be opened, and every move taken back: there are no hints.
 no-talk = What is said at the table is text.
+said-a-lot = That was a lot at once. Take a breath, and say it in a minute.
+build =
+    { $compiled ->
+        [yes] tablekit { $version }, compiled engines
+       *[no] tablekit { $version }
+    }
+store-of-the-server = on this server
 link-replaced = This link no longer opens its seat; there is a new one.
 look-back-after-the-end = One looks back at a game after its end.
 not-to-be-taken-up = A game can be taken up again at any of its moves, after its end.
@@ -85,7 +92,7 @@ title-no-page = There is no such page
 title-nowhere = This link leads nowhere
 title-no-store = The tables cannot be reached
 title-no-opening = This table cannot be opened
-link-opens-no-seat = This link opens no seat at this table: it may be mistyped, or there is a newer one. Ask whoever invited you.
+link-opens-no-seat = This link opens no seat at this table: it may be mistyped, or there is a newer one, or it was used already, which works once. If you have not used it, somebody else has: ask whoever invited you for a new one.
 no-options = The options of a table are names with their choices.
 no-seats = A table is set up with a list of seats.
 no-kind-of-seat = A seat is mine, somebody’s here, a friend’s by link, or a bot’s.
@@ -104,6 +111,10 @@ forbidden-title = This door stays closed
 forbidden = What is behind it is not for visitors.
 not-found-title = There is nothing here
 not-found = The address may have a slip in it, or the page has moved.
+too-many-guesses-title = Too many wrong words
+too-many-guesses = Wait a little before you try again, and then try the right one.
+unknown-host-title = This table is not at that address
+unknown-host = Whoever runs it can let it be known by this name too: tablekit play --known-as NAME.
 full-title = Every seat in the house is taken
 full = As soon as somebody leaves, there is room for you. Your tables are kept.
 fault-title = Something fell off the table

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tablekit.core.errors import shown
-from tablekit.core.kits import Source, Tables, check_entries, lay_over, read_kit
+from tablekit.core.kits import Source, Tables, check_entries, lay_over
 from tablekit.core.rows import read_rows
 from tablekit.core.sheets import Entry, Row
 from tablekit.games.sake_samurai.box.components import (
@@ -73,11 +73,6 @@ def with_kit(source: Source) -> dict[str, list[Entry]]:
         entry for entry in laid["deck"] if entry not in ours or entry.row["card"] in types
     ]
     return laid
-
-
-def read_folder(folder: object, game_id: str) -> Source:
-    """The kit in a folder, if it can be played; else BadKit with all that is wrong."""
-    return read_kit(folder, game_id, SHEETS, lambda source: check_set(with_kit(source)))
 
 
 # --- What holds between rows ------------------------------------------------------------------
@@ -173,7 +168,7 @@ def _check_players(tables: Tables) -> Iterator[str]:
 
 # --- The box ----------------------------------------------------------------------------------
 
-OUR_TABLES: Final = read_box()
+OUR_TABLES: Final[Tables] = read_box()
 OUR_BOX: Final = Box(rows_of(OUR_TABLES))
 
 

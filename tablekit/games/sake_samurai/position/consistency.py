@@ -19,7 +19,6 @@ from tablekit.games.sake_samurai.box.components import (
 from tablekit.games.sake_samurai.position import agenda
 from tablekit.games.sake_samurai.position.views import unseen_cards
 from tablekit.games.sake_samurai.rules import ending, facts, ring
-from tablekit.games.sake_samurai.rules.answers import CHANGED
 from tablekit.games.sake_samurai.rules.facts import GONE, SAMURAI, SPIRIT
 from tablekit.games.sake_samurai.words import decisions as ask
 
@@ -80,7 +79,7 @@ ANSWERS: Final = frozenset(
         ask.DEFEND_TORMENT,
     )
 )
-"""The decisions in which sake and soul may be burnt (SA-094), and standing answers changed."""
+"""The decisions in which sake and soul may be burnt (SA-094)."""
 ABOUT_CARD: Final = frozenset(
     (
         ask.CHOOSE_ATTACK,
@@ -288,7 +287,7 @@ def _check_task(state: State, fields: Fields, task: int, seat: int, payload: int
         fields.fail("a turn is carried out by the active player (SA-021)")
     wrong = False
     if task in (agenda.PLAY, agenda.END_WINDOW):
-        wrong = payload not in (0, CHANGED)
+        wrong = payload != 0
     elif task in (agenda.MEATBALLS, agenda.STOMACH, agenda.TORMENT):
         wrong = state.status[seat] != SAMURAI or payload > 63
     elif task == agenda.PURCHASE:
@@ -345,16 +344,16 @@ def _check_question(state: State, fields: Fields, kind: int, seat: int, payload:
 
 def _fits_answer(state: State, kind: int, seat: int, payload: int) -> bool:
     """Whether an answer in somebody's turn has something to answer."""
-    task, plain = state.agenda[-1] & 63, payload & ~CHANGED
+    task = state.agenda[-1] & 63
     if kind == ask.REACT_MOVEMENT:
-        return task == agenda.MOVE and not plain
+        return task == agenda.MOVE and not payload
     if kind == ask.REACT_ATTACK:
-        return task == agenda.STRIKE and not plain
+        return task == agenda.STRIKE and not payload
     if kind == ask.DEFEND:
-        return _is_strike(state, plain) and agenda.target_of(plain) == seat
+        return _is_strike(state, payload) and agenda.target_of(payload) == seat
     if kind == ask.DEFEND_TORMENT:
-        return 1 <= plain <= 63
-    return not plain
+        return 1 <= payload <= 63
+    return not payload
 
 
 def _fits_choice(state: State, kind: int, seat: int, payload: int) -> bool:

@@ -20,15 +20,17 @@ from tablekit.core.layout import (
     Layout,
 )
 from tablekit.core.memory import LARGEST_FACT
+from tablekit.core.refusal import Refusal
 from tablekit.core.rooms import StateInRooms
 from tablekit.games.sake_samurai.box.components import INN, NO_CARD, NO_GEAR, Box
 from tablekit.games.sake_samurai.box.kits import OUR_BOX
-from tablekit.games.sake_samurai.rules import ending, flow
+from tablekit.games.sake_samurai.rules import answers, ending, flow
 from tablekit.games.sake_samurai.rules.answers import STANDING_IDS
 from tablekit.games.sake_samurai.rules.facts import STATUS_IDS
 from tablekit.games.sake_samurai.rules.ring import LARGEST_FOLLOWER
 from tablekit.games.sake_samurai.rules.turn import NORMAL_PLAYS
 from tablekit.games.sake_samurai.settings import MOST_SEPPUKU, MOST_TURNS, Settings
+from tablekit.games.sake_samurai.words.actions import STANDING, kind_of
 
 LARGEST_TASK: Final = 2**40
 ALL_SEATS: Final = 255
@@ -198,6 +200,20 @@ class State(StateInRooms):
         twin.known = self.known[:]
         twin.fresh = self.fresh
         return twin
+
+    def whispers(self, seat: int) -> list[int]:
+        return answers.whispers(self, seat)
+
+    def why_not_whisper(self, seat: int, action: int) -> Refusal:
+        is_standing = kind_of(action) == STANDING
+        why = answers.against_standing(self, seat, action) if is_standing else "not-whispered"
+        return self.refuse(why, {})
+
+    def hear(self, seat: int, action: int) -> None:
+        answers.set_standing(self, seat, action)
+
+    def standing_answer(self) -> int:
+        return answers.standing_answer(self)
 
     def find_legal(self) -> list[int]:
         return flow.find_legal(self)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tablekit.core.state import NOT_AN_ACTION
 from tablekit.games.sake_samurai.box.components import (
     CANCEL_ATTACK,
     CANCEL_MOVEMENT,
@@ -21,7 +22,7 @@ from tablekit.games.sake_samurai.rules import ending, facts, ring
 from tablekit.games.sake_samurai.rules.facts import SAMURAI
 from tablekit.games.sake_samurai.rules.piles import burn_soul, discard_card, draw
 from tablekit.games.sake_samurai.words import actions, events
-from tablekit.games.sake_samurai.words.actions import FIRST_STEP, card_of, first_of, pack
+from tablekit.games.sake_samurai.words.actions import CARD_STEP, FIRST_STEP, card_of, first_of, pack
 from tablekit.games.sake_samurai.words.decisions import (
     DEFEND,
     REACT_ATTACK,
@@ -38,8 +39,6 @@ ALWAYS: Final = 0
 ONLY_TARGET: Final = 1
 UNTIL_TURN: Final = 2
 """Added to what comes back at the own turn: everything is passed until then."""
-CHANGED: Final = 1 << 16
-"""Marks a question in which the standing answer has been changed already: once is enough."""
 BURNS: Final = pack(actions.BURN)
 """Burning a sip; the place is added."""
 SOULS: Final = [pack(actions.SOUL, 0, count) for count in range(1, 32)]
@@ -48,8 +47,10 @@ STANDINGS: Final = [
     pack(actions.STANDING, 0, choice) for choice in range(len(actions.STANDING_CHOICES))
 ]
 """Every standing answer."""
-OTHER_STANDINGS: Final = [[choice for choice in STANDINGS if choice != now] for now in STANDINGS]
-"""By the standing answer now, the others."""
+PASS_BY: Final = pack(actions.PASS)
+INTERRUPTS: Final = pack(actions.INTERRUPT)
+SACRIFICES: Final = pack(actions.SACRIFICE)
+"""Interrupting and sacrificing; the card is added."""
 
 
 # --- Windows (SA-070 to SA-072) ---------------------------------------------------------------
@@ -62,12 +63,15 @@ def open_window(state: State, kind: int) -> None:
 
 def ask_next(state: State, kind: int, after: int) -> None:
     """Ask the next samurai, with or without an interrupt in hand (SA-072)."""
-    for seat in facts.others_until(state, after, state.turn):
-        if state.status[seat] == SAMURAI and _has_a_say(state, seat):
+    status, seats, end = state.status, state.seats, state.turn
+    seat = (after + 1) % seats
+    while seat != end:
+        if status[seat] == SAMURAI and _has_a_say(state, seat):
             if not declines_by_itself(state, seat, kind):
                 state.ask(kind, seat)
                 return
             state.tell(events.LET_PASS, seat)
+        seat = (seat + 1) % seats
 
 
 def _has_a_say(state: State, seat: int) -> bool:
@@ -103,11 +107,28 @@ def interrupt_options(state: State, seat: int) -> list[int]:
     if top & 63 == DEFEND and top >> 10 & BY_FOLLOWER:
         return []
     wanted = CANCEL_MOVEMENT if top & 63 == REACT_MOVEMENT else CANCEL_ATTACK
-    return [
-        pack(actions.INTERRUPT, card)
-        for card in dict.fromkeys(state.hands[seat])
-        if card >= 0 and state.box.effect[card] == wanted
-    ]
+    return _with_effect(state, seat, wanted, INTERRUPTS)
+
+
+def _with_effect(state: State, seat: int, wanted: int, action: int) -> list[int]:
+    """An action with each card in hand whose text has an effect."""
+    effect, found = state.box.effect, []
+    for card in state.hands[seat]:
+        if card >= 0 and effect[card] == wanted:
+            found.append(action + card * CARD_STEP)
+    return list(dict.fromkeys(found)) if len(found) > 1 else found
+
+
+def window_options(state: State, seat: int) -> list[int]:
+    """What may be answered in a window: every declared movement and attack passes here."""
+    legal: list[int] = []
+    if state.settings.is_full:
+        legal += [BURNS + place * FIRST_STEP for place in facts.covered_places(state, seat)]
+        legal += SOULS[: facts.most_soul(state, seat)]
+    wanted = CANCEL_MOVEMENT if state.stack[-1] & 63 == REACT_MOVEMENT else CANCEL_ATTACK
+    legal += _with_effect(state, seat, wanted, INTERRUPTS)
+    legal.append(PASS_BY)
+    return legal
 
 
 def against_interrupt(state: State, seat: int, action: int) -> str:
@@ -215,11 +236,7 @@ def defend(state: State, top: int, action: int) -> None:
 
 def sacrifice_options(state: State, seat: int) -> list[int]:
     """The followers in hand."""
-    return [
-        pack(actions.SACRIFICE, card)
-        for card in dict.fromkeys(state.hands[seat])
-        if card >= 0 and state.box.effect[card] == FOLLOWER
-    ]
+    return _with_effect(state, seat, FOLLOWER, SACRIFICES)
 
 
 def against_sacrifice(state: State, seat: int, action: int) -> str:
@@ -264,41 +281,29 @@ def go_on(state: State, top: int, _action: int) -> None:
 # --- What to be asked (SA-072b) ---------------------------------------------------------------
 
 
-def chosen_standing(state: State, seat: int) -> int:
-    """The standing answer as the seat would say it."""
-    return min(state.standing[seat], UNTIL_TURN)
-
-
-def standing_options(state: State, seat: int) -> list[int]:
-    """The other standing answers, once for each question."""
-    if state.stack[-1] >> 10 & CHANGED:
-        return []
-    others = OTHER_STANDINGS[chosen_standing(state, seat)]
-    return others[:-1] if seat == state.turn else others  # "pass" is the last one
+def whispers(state: State, seat: int) -> list[int]:
+    """The standing answers that a samurai may choose now, whoever is asked."""
+    return [choice for choice in STANDINGS if not against_standing(state, seat, choice)]
 
 
 def against_standing(state: State, seat: int, action: int) -> str:
-    """One change a question, and to something else (SA-072b)."""
+    """A samurai's, at any time; another one than before (SA-072b)."""
     choice = first_of(action)
-    if state.stack[-1] >> 10 & CHANGED:
-        return "standing-changed"
-    if choice == chosen_standing(state, seat):
+    if not state.stack or state.status[seat] != SAMURAI:
+        return "no-standing-now"
+    if choice == min(state.standing[seat], UNTIL_TURN):
         return "standing-already"
     return "pass-in-own-turn" if choice == UNTIL_TURN and seat == state.turn else ""
 
 
-def set_standing(state: State, top: int, action: int) -> None:
-    """From now on the seat is asked as it wants; perhaps this question is answered by it."""
-    seat, choice = top >> 6 & 15, first_of(action)
-    if choice == UNTIL_TURN:
-        choice += state.standing[seat]
-    state.standing[seat] = choice
-    state.tell(events.STANDING, seat, choice)
-    state.stack[-1] = top | CHANGED << 10
-    kind = top & 63
-    if kind in (REACT_MOVEMENT, REACT_ATTACK, RESPOND) and declines_by_itself(state, seat, kind):
-        state.stack.pop()
-        if kind == RESPOND:
-            go_on(state, top, action)
-        else:
-            let_pass(state, top, action)
+def set_standing(state: State, seat: int, action: int) -> None:
+    """From now on the seat is asked as it wants; nobody is told."""
+    choice = first_of(action)
+    state.standing[seat] = choice if choice < UNTIL_TURN else choice + state.standing[seat]
+
+
+def standing_answer(state: State) -> int:
+    """What the seat to decide has said beforehand to a window like this one."""
+    top = state.stack[-1] if state.stack else 0
+    is_answered = bool(state.stack) and declines_by_itself(state, top >> 6 & 15, top & 63)
+    return PASS_BY if is_answered else NOT_AN_ACTION

@@ -66,10 +66,10 @@ def reach(state: State, seat: int) -> list[tuple[int, int, int, int]]:
     (SA-173).
     """
     box = state.box
-    nearer, farther = (
-        facts.ability(state, seat, BOW_OF_KISO),
-        facts.ability(state, seat, DRYING_POLE),
-    )
+    nearer = farther = 0
+    if box.ability[state.board[seat]] in (BOW_OF_KISO, DRYING_POLE):
+        nearer = facts.ability(state, seat, BOW_OF_KISO)
+        farther = facts.ability(state, seat, DRYING_POLE)
     return [
         (weapon, box.gear_steps[weapon] - nearer, box.step_tokens, 1)
         if box.gear_or_more[weapon]
@@ -80,6 +80,8 @@ def reach(state: State, seat: int) -> list[tuple[int, int, int, int]]:
 
 def thirsty_spirits(state: State) -> list[int]:
     """The spirits that can be attacked: those with a sip (SA-042)."""
+    if SPIRIT not in state.status:
+        return []
     sips, places, board = state.sips, state.box.places, state.box.board
     return [
         seat
@@ -134,7 +136,11 @@ def can_attack_from(state: State, seat: int, places: Sequence[tuple[int, int]]) 
             if way != STAND_STILL:
                 cw, ccw = ring.shifted(cw, ccw, way, steps)  # noqa: PLW2901
             for _, least, most, both in weapons:
-                if ring.fits(cw, ccw, least, most, both):
+                # As ring.fits, without the call.
+                if least <= cw <= most:
+                    if not both or least <= ccw <= most:
+                        return True
+                elif not both and least <= ccw <= most:
                     return True
     return False
 

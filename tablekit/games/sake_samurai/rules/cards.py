@@ -26,7 +26,7 @@ from tablekit.games.sake_samurai.position import agenda
 from tablekit.games.sake_samurai.position.agenda import FIRST_TARGET, plan
 from tablekit.games.sake_samurai.rules import facts, ring, spirits
 from tablekit.games.sake_samurai.rules.answers import open_response
-from tablekit.games.sake_samurai.rules.attack import at_distance, event_targets
+from tablekit.games.sake_samurai.rules.attack import at_distance, thirsty_spirits
 from tablekit.games.sake_samurai.rules.facts import SAMURAI
 from tablekit.games.sake_samurai.rules.piles import discard_card, draw, heal, put_away
 from tablekit.games.sake_samurai.rules.turn import begin_card, pay_sip, spend_sip
@@ -66,7 +66,8 @@ def against_text(state: State, seat: int, action: int) -> str:
 def _against_attack(state: State, seat: int, kind: int) -> str:
     if state.box.type_cost[kind] and not facts.sips_of(state, seat):
         return "no-sip-to-spend"  # SA-059
-    return "" if event_targets(state, seat, kind) else "event-reaches-nobody"
+    is_aimed = thirsty_spirits(state) or at_distance(state, seat, kind)
+    return "" if is_aimed else "event-reaches-nobody"
 
 
 def _against_adding(state: State, _seat: int, _kind: int) -> str:

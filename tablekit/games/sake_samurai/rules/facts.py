@@ -162,14 +162,15 @@ def hit_points(state: State, seat: int) -> int:
 
 def most_soul(state: State, seat: int) -> int:
     """The largest number of cards that the soul may burn now; 0: it cannot burn."""
-    if state.souls >> seat & 1 or sips_on(state, seat, state.box.life):
+    box = state.box
+    if state.souls >> seat & 1 or state.sips[seat * box.places + box.life]:
         return 0
     return len(state.life[seat]) - 1 if state.status[seat] == SAMURAI else 0
 
 
 def has_free_action(state: State, seat: int) -> bool:
     """Whether everybody can see that the samurai might burn a sip or the soul."""
-    return bool(sips_of(state, seat)) or most_soul(state, seat) > 0
+    return most_soul(state, seat) > 0 or bool(sips_of(state, seat))
 
 
 # --- Values -----------------------------------------------------------------------------------

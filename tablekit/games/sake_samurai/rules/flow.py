@@ -3,7 +3,7 @@
 The two functions of an action stand beside each other in the chapter of their rule. The reason is
 a code (`refusals` has the rule and the words), or empty: then the action is legal.
 
-An answer takes its question off the stack; burning, the soul and a standing answer leave it there.
+An answer takes its question off the stack; burning and the soul leave it there.
 When nobody is asked anything, the next task of the agenda is carried out.
 """
 
@@ -56,8 +56,7 @@ class Way(NamedTuple):
 
 BURN: Final = Way(answers.burn, answers.against_burn, answers.burn_options)
 SOUL: Final = Way(answers.soul, answers.against_soul, answers.soul_options)
-STANDING: Final = Way(answers.set_standing, answers.against_standing, answers.standing_options)
-FREE: Final = {say.BURN: BURN, say.SOUL: SOUL, say.STANDING: STANDING}
+FREE: Final = {say.BURN: BURN, say.SOUL: SOUL}
 INTERRUPT: Final = Way(answers.interrupt, answers.against_interrupt, answers.interrupt_options)
 USE: Final = Way(turn.use_item, turn.against_use, turn.use_options)
 WIELD: Final = Way(turn.wield, turn.against_wield, turn.wield_options)
@@ -161,7 +160,7 @@ WAYS: Final[dict[int, dict[int, Way]]] = {
 }
 """For each decision the actions that it asks for."""
 
-KEEPS_QUESTION: Final = frozenset((say.BURN, say.MORE, say.SOUL, say.STANDING))
+KEEPS_QUESTION: Final = frozenset((say.BURN, say.MORE, say.SOUL))
 """The actions after which the same question stands again."""
 
 NOT_ASKED: Final[dict[int, str]] = {
@@ -197,7 +196,7 @@ NOT_ASKED: Final[dict[int, str]] = {
     say.TORMENT: "spirits-only",
     say.SPEND: "spirits-only",
     say.DONE: "spirits-only",
-    say.STANDING: "no-standing-now",
+    say.STANDING: "whispered",
 }
 """Why a kind of action is not what the decision asks for."""
 SAY_INSTEAD: Final[dict[tuple[int, int], str]] = {
@@ -283,28 +282,47 @@ def go_on(state: State) -> None:
 
 # --- What is legal ----------------------------------------------------------------------------
 
-CHOICES: Final = [
-    [(pack(kind), NAMES_A_CARD[kind], *way[1:]) for kind, way in sorted(ways.items())]
-    for _, ways in sorted(WAYS.items())
-]
-"""By decision: its kinds of action in order, packed, with reason and options."""
+Finder = Callable[["State", int], list[int]]
+"""Finds the legal actions of a decision: the state, the seat."""
+
+
+def _any_card(action: int) -> Finder:
+    """What finds an action with each card in hand."""
+
+    def find(state: State, seat: int) -> list[int]:
+        return [action + card * CARD_STEP for card in dict.fromkeys(state.hands[seat])]
+
+    return find
+
+
+def _finder(ways: Mapping[int, Way]) -> Finder:
+    """What finds the legal actions of a decision by its ways."""
+    ordered = sorted(ways.items())
+    sole = ordered[0][1].options
+    if len(ordered) == 1 and sole is not None:
+        return sole
+    if len(ordered) == 1 and NAMES_A_CARD[ordered[0][0]]:
+        return _any_card(pack(ordered[0][0]))
+    choices = [(pack(kind), NAMES_A_CARD[kind], *way[1:]) for kind, way in ordered]
+
+    def find(state: State, seat: int) -> list[int]:
+        legal: list[int] = []
+        for action, names_a_card, reason, options in choices:
+            if options is not None:
+                legal += options(state, seat)
+            elif names_a_card:
+                legal += [action + card * CARD_STEP for card in dict.fromkeys(state.hands[seat])]
+            elif reason is None or not reason(state, seat, action):
+                legal.append(action)
+        return legal
+
+    return find
 
 
 def find_legal(state: State) -> list[int]:
     """The legal actions of the current decision, sorted."""
     top = state.stack[-1]
-    decision, seat = top & 63, top >> 6 & 15
-    if decision == ask.MAIN:
-        return _find_main(state, seat)
-    legal: list[int] = []
-    for action, names_a_card, reason, options in CHOICES[decision]:
-        if options is not None:
-            legal += options(state, seat)
-        elif names_a_card:
-            legal += [action + card * CARD_STEP for card in dict.fromkeys(state.hands[seat])]
-        elif reason is None or not reason(state, seat, action):
-            legal.append(action)
-    return legal
+    return FINDERS[top & 63](state, top >> 6 & 15)
 
 
 ATTACKS: Final = pack(say.ATTACK)
@@ -330,7 +348,6 @@ def _find_main(state: State, seat: int) -> list[int]:
     if sips:
         legal += turn.use_options(state, seat)
     legal.append(END)
-    legal += answers.standing_options(state, seat)
     return legal
 
 
@@ -354,6 +371,11 @@ def _find_plays(state: State, seat: int) -> list[int]:
     legal += [TEXTS + card for card in hand if not cards.against_text(state, seat, card)]
     return legal
 
+
+FINDERS: Final[list[Finder]] = [_finder(ways) for _, ways in sorted(WAYS.items())]
+"""By decision: what finds its legal actions. The faster ones are held equal to `WAYS`."""
+FINDERS[ask.MAIN] = _find_main
+FINDERS[ask.REACT_MOVEMENT] = FINDERS[ask.REACT_ATTACK] = answers.window_options
 
 COUNTS: Final = (
     ask.PLACE_SIP,

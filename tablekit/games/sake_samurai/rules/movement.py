@@ -12,6 +12,7 @@ from tablekit.games.sake_samurai.position.agenda import plan
 from tablekit.games.sake_samurai.rules import facts, ring
 from tablekit.games.sake_samurai.rules.answers import open_window
 from tablekit.games.sake_samurai.rules.attack import STAND_STILL, can_attack, can_attack_from
+from tablekit.games.sake_samurai.rules.facts import SAMURAI
 from tablekit.games.sake_samurai.rules.turn import begin_card
 from tablekit.games.sake_samurai.words import actions, events
 from tablekit.games.sake_samurai.words.actions import card_of, first_of, pack, second_of
@@ -31,6 +32,8 @@ IS_IAIDO: Final = 1 << 5
 
 def can_move(state: State, seat: int) -> bool:
     """Whether a samurai has a free step in any direction (SA-032)."""
+    if not state.followers and state.status.count(SAMURAI) > 2:  # all tokens but one are free
+        return state.gaps[seat] > 1 or state.gaps[ring.previous_living(state, seat)] > 1
     return any(ring.free_steps(state, seat, way) > 0 for way in ring.directions(state))
 
 

@@ -127,9 +127,10 @@ def distances(state: State, seat: int) -> list[tuple[int, int, int]]:
     found: list[tuple[int, int, int]] = []
     around, far = sum(gaps), gaps[seat]
     for each in facts.clockwise(state, seat):
-        if gaps[each]:  # whoever lives has a gap
+        gap = gaps[each]
+        if gap:  # whoever lives has a gap
             found.append((each, far, around - far))
-            far += gaps[each]
+            far += gap
     if state.followers:
         places = {target: cw for target, cw, _ in found}
         places[seat] = 0

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tablekit.games.sake_samurai.box.components import (
     BISHAMONS_BLESSING,
     CONQUERORS_THIRST,
     HEAL,
+    MOST_SEATS,
     NO_CARD,
     NO_GEAR,
 )
@@ -38,6 +40,18 @@ PHASES: Final = (
     agenda.PLAY,
 )
 """The phases of a samurai turn, the first one last (SA-022)."""
+SPIRIT_PHASES: Final = (agenda.SPIRIT_MAIN, agenda.SPIRIT_DRAW, agenda.SPIRIT_POWER)
+"""The same of a spirit turn (SA-119)."""
+
+
+def _tasks(phases: Sequence[int]) -> list[list[int]]:
+    """By seat: the tasks of a whole turn, the first one last."""
+    tasks = (agenda.END_TURN, *phases)
+    return [[task | seat << 6 for task in tasks] for seat in range(MOST_SEATS)]
+
+
+SAMURAI_TURNS: Final = _tasks(PHASES)
+SPIRIT_TURNS: Final = _tasks(SPIRIT_PHASES)
 NORMAL_PLAYS: Final = 2
 """Cards that a samurai may play in a turn (SA-023)."""
 CARDS_DRAWN: Final = 2
@@ -61,17 +75,14 @@ def begin_turn(state: State, seat: int) -> None:
     state.to_play &= ~(1 << seat)
     if state.standing[seat] >= UNTIL_TURN:
         state.standing[seat] -= UNTIL_TURN
-    plan(state, agenda.END_TURN, seat)
     if state.status[seat] == SPIRIT:
         state.plays = 0
         state.tell(events.SPIRIT_TURN, seat)
-        plan(state, agenda.SPIRIT_MAIN, seat)
-        plan(state, agenda.SPIRIT_DRAW, seat)
-        plan(state, agenda.SPIRIT_POWER, seat)
+        state.agenda += SPIRIT_TURNS[seat]
         return
     state.plays = NORMAL_PLAYS
     state.tell(events.TURN, seat)
-    state.agenda += [task | seat << 6 for task in PHASES]
+    state.agenda += SAMURAI_TURNS[seat]
     box, here = state.box, state.location
     if box.start_heal[here]:
         heal(state, seat, box.start_heal[here])  # SA-161
@@ -115,9 +126,9 @@ def next_in_round(state: State) -> int:
 # --- Phase 1 (SA-023) -------------------------------------------------------------------------
 
 
-def ask_main(state: State, seat: int, payload: int) -> None:
+def ask_main(state: State, seat: int, _payload: int) -> None:
     """The samurai may play a card, or do something else (SA-023, SA-094)."""
-    state.ask(MAIN, seat, payload)
+    state.ask(MAIN, seat)
 
 
 def begin_card(state: State, top: int, card: int) -> None:
@@ -126,8 +137,7 @@ def begin_card(state: State, top: int, card: int) -> None:
     lose_card(state, seat, card)
     state.resolving = card
     state.plays -= 1
-    plan(state, agenda.PLAY, seat, top >> 10)
-    plan(state, agenda.FINISH, seat)
+    state.agenda += (agenda.PLAY | seat << 6, agenda.FINISH | seat << 6)
 
 
 def finish_card(state: State, _seat: int, _payload: int) -> None:
@@ -279,7 +289,7 @@ def use_item(state: State, top: int, action: int) -> None:
     """Activate an item: a sip is spent, then it works (SA-079)."""
     seat, gear = top >> 6 & 15, first_of(action)
     task = agenda.PLAY if top & 63 == MAIN else agenda.END_WINDOW
-    plan(state, task, seat, top >> 10)
+    plan(state, task, seat)
     plan(state, agenda.ITEM, seat, gear)
     state.tell(events.USED, seat, gear)
     spend_sip(state, seat)
@@ -308,10 +318,10 @@ def draw_phase(state: State, seat: int, _payload: int) -> None:
     draw(state, seat, CARDS_DRAWN + facts.ability(state, seat, BISHAMONS_BLESSING), events.DREW)
 
 
-def ask_end_window(state: State, seat: int, payload: int) -> None:
+def ask_end_window(state: State, seat: int, _payload: int) -> None:
     """The end window, if everybody can see that there is something to do in it (SA-103)."""
     if facts.has_free_action(state, seat) or may_sit(state, seat):
-        state.ask(END_WINDOW, seat, payload)
+        state.ask(END_WINDOW, seat)
 
 
 def may_sit(state: State, seat: int) -> bool:
@@ -333,7 +343,7 @@ def sit(state: State, top: int, _action: int) -> None:
     seat = top >> 6 & 15
     state.seated[seat] = 1
     state.tell(events.SAT_DOWN, seat)
-    plan(state, agenda.END_WINDOW, seat, top >> 10)
+    plan(state, agenda.END_WINDOW, seat)
 
 
 def end_window(state: State, top: int, _action: int) -> None:

@@ -3,8 +3,11 @@
 Everything here looks only at what the deciding seat may know: the own hand and what lies open. So
 the same choice comes out of a view and of the full state behind it.
 
-Drink while there is something to drink, put the sips where they hurt least, strike whoever can be
-hit hard, most of all whoever leads; keep good defence cards; dead, steal and torment the richest.
+What sips, life and a fall are worth is asked of `hopes`, which knows where victory comes from.
+Drink while it helps, put the sips where they hurt least, strike whoever leads, spirits too when no
+back can save them; keep good defence cards; dead, steal and torment the richest. A samurai for whom
+the spirits look better does not drink or defend: the soul burns, the leaders are struck, and death
+may come.
 """
 
 from __future__ import annotations
@@ -25,8 +28,9 @@ from tablekit.games.sake_samurai.box.components import (
     TARGET_DISCARDS,
 )
 from tablekit.games.sake_samurai.position.agenda import FIRST_TARGET, RANGED, total_of
-from tablekit.games.sake_samurai.rules import attack, ending, facts, movement, ring
+from tablekit.games.sake_samurai.rules import attack, facts, movement, ring
 from tablekit.games.sake_samurai.rules.facts import SAMURAI
+from tablekit.games.sake_samurai.thumb.hopes import Hopes, hopes_of, may_rise
 from tablekit.games.sake_samurai.words import actions as say
 from tablekit.games.sake_samurai.words import decisions as ask
 from tablekit.games.sake_samurai.words.actions import card_of, first_of, second_of
@@ -34,28 +38,29 @@ from tablekit.games.sake_samurai.words.actions import card_of, first_of, second_
 if TYPE_CHECKING:
     from tablekit.games.sake_samurai.position.state import State
 
-SIP_WORTH: Final = 40
 LIFE_WORTH: Final = 22
-KILL_WORTH: Final = 110
-NO_LIKES: Final[Mapping[int, int]] = {}
+"""What a life point is worth to whoever wants to live."""
 SEAT_WORTH: Final = 6
 """What sitting is worth: iaido can be used once (SA-045)."""
+SHY: Final = 2
+"""What an attack is worth that probably hurts nobody: it may cost a card."""
+NO_LIKES: Final[Mapping[int, int]] = {}
 
 
 def choose(state: State, likes: Mapping[int, int] = NO_LIKES) -> int:
     """The best-looking legal action of the seat to decide; the first of equals.
 
-    `likes` has what some kinds of action count, in per cent (see `temper`).
+    `likes` has what some kinds of action are worth more to somebody (see `temper`).
     """
     legal = state.legal_actions()
     if len(legal) == 1:
         return legal[0]
-    seat = state.stack[-1] >> 6 & 15
+    hopes = hopes_of(state, state.stack[-1] >> 6 & 15)
     best, choice = -100_000, -1
     for action in legal:
-        value = worth(state, seat, action)
-        if likes and value > 0:
-            value = value * likes.get(action >> 19, 100) // 100
+        value = worth(state, hopes, action)
+        if likes:
+            value += likes.get(action >> 19, 0)
         if value > best:
             best, choice = value, action
     return choice
@@ -63,83 +68,94 @@ def choose(state: State, likes: Mapping[int, int] = NO_LIKES) -> int:
 
 def worths(state: State) -> list[int]:
     """How good each legal action of the seat to decide looks, in their order."""
-    seat = state.stack[-1] >> 6 & 15
-    return [worth(state, seat, action) for action in state.legal_actions()]
+    hopes = hopes_of(state, state.stack[-1] >> 6 & 15)
+    return [worth(state, hopes, action) for action in state.legal_actions()]
 
 
-def worth(state: State, me: int, action: int) -> int:
+def worth(state: State, hopes: Hopes, action: int) -> int:
     """How good an action looks; 0 is doing nothing."""
     judge = JUDGES.get(action >> 19)
-    return 0 if judge is None else judge(state, me, action)
+    return 0 if judge is None else judge(state, hopes, action)
+
+
+def wants_to_die(state: State, hopes: Hopes) -> bool:
+    """Whether a samurai plays for the spirits already."""
+    return hopes.heart < 0 and state.status[hopes.me] == SAMURAI
 
 
 # --- Attacks ----------------------------------------------------------------------------------
 
 
-def strike_worth(state: State, target: int, total: int, is_ranged: bool) -> int:
+def strike_worth(state: State, hopes: Hopes, target: int, total: int, is_ranged: bool) -> int:
     """What an attack of this total on a target is worth, before anybody has answered."""
     if target >= FIRST_TARGET:
         return 6 + 5 * min(total, 3)
-    sips = facts.sips_of(state, target)
     if state.status[target] != SAMURAI:
-        return 2 * SIP_WORTH * min(total, sips) // 3
+        if any(facts.has_match(state, spirit) for spirit in facts.spirits(state)):
+            return SHY  # one of them can save it, as everybody sees (SA-132)
+        return hopes.sips(-1, -min(total, facts.sips_of(state, target)))
     defence = 0
     if state.hands[target]:
         defence = 1 + facts.defence_bonus(state, target, is_ranged)
     damage = total - defence
     if damage <= 0:
-        return 2
+        return SHY
     life = facts.hit_points(state, target)
+    fall = hopes.fall(target)
     if damage >= life:
-        return KILL_WORTH + SIP_WORTH * sips // 2
-    return LIFE_WORTH * damage + 3 * sips
+        return fall
+    lost = min(damage, facts.sips_on(state, target, state.box.life))
+    return SHY + hopes.sips(target, -lost) + fall * damage // (2 * life)
 
 
-def best_strike(state: State, me: int, card: int, way: int = -1, steps: int = 0) -> int:
+def best_strike(
+    state: State, hopes: Hopes, card: int, way: int = attack.STAND_STILL, steps: int = 0
+) -> int:
     """The best attack with a card, perhaps after some steps."""
-    best = 0
-    for target, means in attack.strikes(state, me, way, steps):
-        total, ranged = attack.box_total(state, me, card, means)
-        best = max(best, strike_worth(state, target, total, bool(ranged)))
+    best = -1_000
+    for target, means in attack.strikes(state, hopes.me, way, steps):
+        total, ranged = attack.box_total(state, hopes.me, card, means)
+        best = max(best, strike_worth(state, hopes, target, total, bool(ranged)))
     return best
 
 
-def _attack(state: State, me: int, action: int) -> int:
-    return best_strike(state, me, card_of(action)) - keep(state, card_of(action)) // 4
+def _attack(state: State, hopes: Hopes, action: int) -> int:
+    return best_strike(state, hopes, card_of(action)) - keep(state, card_of(action)) // 4
 
 
-def _iaido(state: State, me: int, action: int) -> int:
-    card = card_of(action)
-    best = best_strike(state, me, card)
+def _iaido(state: State, hopes: Hopes, action: int) -> int:
+    me, card = hopes.me, card_of(action)
+    best = best_strike(state, hopes, card)
     for way in ring.directions(state):
         for steps in range(1, min(movement.IAIDO_STEPS, ring.free_steps(state, me, way)) + 1):
-            best = max(best, best_strike(state, me, card, way, steps))
+            best = max(best, best_strike(state, hopes, card, way, steps))
     return best - SEAT_WORTH - keep(state, card) // 4
 
 
-def _strike(state: State, me: int, action: int) -> int:
+def _strike(state: State, hopes: Hopes, action: int) -> int:
     target, means = first_of(action), second_of(action)
     if state.stack[-1] & 63 == ask.FOLLOWER_TARGET:
-        return strike_worth(state, target, 1, is_ranged=False)
+        return strike_worth(state, hopes, target, 1, is_ranged=False)
     if means == state.box.event:
-        total = attack.event_total(state, me, state.box.type[state.resolving])
-        return 1 + strike_worth(state, target, total, is_ranged=True)
-    total, ranged = attack.box_total(state, me, state.resolving, means)
-    return 1 + strike_worth(state, target, total, bool(ranged))
+        total = attack.event_total(state, hopes.me, state.box.type[state.resolving])
+        return 1 + strike_worth(state, hopes, target, total, is_ranged=True)
+    total, ranged = attack.box_total(state, hopes.me, state.resolving, means)
+    return 1 + strike_worth(state, hopes, target, total, bool(ranged))
 
 
-def _step(state: State, me: int, action: int) -> int:
+def _step(state: State, hopes: Hopes, action: int) -> int:
     way, steps = first_of(action), second_of(action)
     if state.stack[-1] >> 10 & movement.IS_IAIDO:
-        return 1 + best_strike(state, me, state.resolving, way, steps)
-    hand = [card for card in state.hands[me] if state.plays]
-    if not hand:
-        return 10 - steps
-    return max(best_strike(state, me, card, way, steps) for card in hand) * 2 - steps
+        return 1 + best_strike(state, hopes, state.resolving, way, steps)
+    if wants_to_die(state, hopes):
+        return 10 - ring.free_steps(state, hopes.me, way) + steps  # the nearer, the better
+    hand = state.hands[hopes.me] if state.plays else []
+    best = max((best_strike(state, hopes, card, way, steps) for card in hand), default=0)
+    return max(0, best) * 2 - steps
 
 
-def _stay(state: State, me: int, action: int) -> int:
-    return 1 + best_strike(state, me, state.resolving)
+def _stay(state: State, hopes: Hopes, action: int) -> int:
+    return 1 + best_strike(state, hopes, state.resolving)
 
 
 # --- Other cards ------------------------------------------------------------------------------
@@ -148,56 +164,65 @@ def _stay(state: State, me: int, action: int) -> int:
 def keep(state: State, card: int) -> int:
     """How much a card in hand is worth keeping."""
     box = state.box
-    return (
-        6 * box.attack[card] + 9 * box.defence[card] + 2 * box.movement[card] + 16 * box.drink[card]
-    )
+    drink = box.drink[card] if state.masu else 0
+    return 6 * box.attack[card] + 9 * box.defence[card] + 2 * box.movement[card] + 16 * drink
 
 
-def _move(state: State, me: int, action: int) -> int:
+def _move(state: State, hopes: Hopes, action: int) -> int:
+    me = hopes.me
+    if wants_to_die(state, hopes):
+        return 3 if all(ring.free_steps(state, me, way) for way in ring.directions(state)) else -1
     if state.plays < 2 or attack.can_attack(state, me):
         return -1
     box, card = state.box, card_of(action)
     return 4 + 2 * box.movement[card] - SEAT_WORTH * state.seated[me] - box.drink[card]
 
 
-def most_of_others(state: State, me: int) -> int:
-    """The most sips that another party holds."""
-    others = [party for party in ending.parties(state) if me not in party]
-    return max((ending.party_sips(state, party) for party in others), default=0)
+def _drink(state: State, hopes: Hopes, action: int) -> int:
+    me, card = hopes.me, card_of(action)
+    count = min(state.box.drink[card], state.masu, facts.room(state, me))
+    if hopes.heart < 0:
+        return -SHY  # the sips would leave the game, and the Masu is for the spirits
+    return Hopes(state, me, count).against(hopes) - keep(state, card) // 8
 
 
-def _drink(state: State, me: int, action: int) -> int:
-    count = min(state.box.drink[card_of(action)], state.masu, facts.room(state, me))
-    value = SIP_WORTH * count
-    if count == state.masu and not state.round:
-        lead = facts.sips_of(state, me) + count - most_of_others(state, me)
-        value += 30 if lead > 0 else -60
-    return value - keep(state, card_of(action)) // 8
-
-
-def _text(state: State, me: int, action: int) -> int:
-    box, card = state.box, card_of(action)
+def _text(state: State, hopes: Hopes, action: int) -> int:
+    box, card, me = state.box, card_of(action), hopes.me
     kind, effect = box.type[card], box.effect[card]
     if kind >= box.first_gear:
-        return 16 + gear_worth(state, kind - box.first_gear) - 6 * box.drink[card]
+        useful = 0 if wants_to_die(state, hopes) else 16
+        return useful + gear_worth(state, kind - box.first_gear) - 6 * box.drink[card]
     hand = len(state.hands[me])
-    others = [seat for seat in facts.living(state) if seat != me]
-    richest = max((facts.sips_of(state, seat) for seat in others), default=0)
     if effect == RANGED_ATTACK:
         total = attack.event_total(state, me, kind)
         targets = attack.event_targets(state, me, kind)
-        best = max(strike_worth(state, target, total, is_ranged=True) for target in targets)
+        best = max(strike_worth(state, hopes, target, total, is_ranged=True) for target in targets)
         again = best * (box.type_amount[kind] - 1) // 2
-        return best + again - SIP_WORTH * box.type_cost[kind]
+        return best + again - sip_cost(state, hopes) * box.type_cost[kind]
     simple = {
         TARGET_DISCARDS: 12,
         DRAW_CARDS: 14 if hand <= 3 else 4,
-        DISCARD_GEAR: 12 + 8 * bool(richest),
-        REMOVE_SIP: SIP_WORTH if richest else -SIP_WORTH,
+        DISCARD_GEAR: 12,
+        REMOVE_SIP: 0,
         HEAL: (LIFE_WORTH - 3 * len(state.life[me])) * min(2, len(state.wounds[me])),
         FOLLOWER: 18,
     }
-    return simple.get(effect, -2) - keep(state, card) // 8
+    value = simple.get(effect, -2)
+    if effect in (REMOVE_SIP, DISCARD_GEAR):
+        value += max((hopes.sips(rival, -1) for rival in with_sips(state, me)), default=0)
+    elif effect == HEAL and wants_to_die(state, hopes):
+        value = -LIFE_WORTH
+    return value - keep(state, card) // 8
+
+
+def with_sips(state: State, me: int) -> list[int]:
+    """The other samurai who hold sips."""
+    return [seat for seat in facts.living(state) if seat != me and facts.sips_of(state, seat)]
+
+
+def sip_cost(state: State, hopes: Hopes) -> int:
+    """What an own sip is worth; nothing to a samurai who wants to die."""
+    return 0 if wants_to_die(state, hopes) else -hopes.sips(hopes.heart, -1)
 
 
 ITEM_WORTH: Final = {DEFENCE_PLUS: 14, MOVEMENT_PLUS: 4, HEAL: 4, DRAW_CARDS: 2, ALL_DISCARD: 1}
@@ -221,156 +246,185 @@ def place_worth(state: State, seat: int, place: int) -> int:
     return gear_worth(state, place) + (10 if state.wielded[seat] == place else 0)
 
 
-def _put(state: State, me: int, action: int) -> int:
+def _put(state: State, hopes: Hopes, action: int) -> int:
     top = state.stack[-1]
     if top & 63 == ask.BRAWLER_PLACE:
         return 20 + place_worth(state, top >> 10 & 15, first_of(action))
-    return 50 - place_worth(state, me, first_of(action))
+    return 50 - place_worth(state, hopes.me, first_of(action))
 
 
-def _sip(state: State, me: int, action: int) -> int:
+def _sip(state: State, hopes: Hopes, action: int) -> int:
     top = state.stack[-1]
     if top & 63 == ask.VICTIM_SIP:
         return 50 - place_worth(state, top >> 10, first_of(action))
-    return 50 + place_worth(state, me, first_of(action))
+    return 50 + place_worth(state, hopes.me, first_of(action))
 
 
-def _spare_discard(state: State, me: int, action: int) -> int:
+def _spare_discard(state: State, hopes: Hopes, action: int) -> int:
     return 200 - keep(state, card_of(action))
 
 
 # --- Answers ----------------------------------------------------------------------------------
 
 
-def _danger(state: State, me: int) -> int:
+def _danger(state: State, hopes: Hopes) -> int:
     """What the attack or torment in question would cost, if nothing is done."""
     top = state.stack[-1]
     if top & 63 == ask.DEFEND_TORMENT:
-        return SIP_WORTH * min(top >> 10 & 63, facts.sips_of(state, me))
-    return _harm(state, me, total_of(top >> 10))
+        return _loss(state, hopes, top >> 10 & 63)
+    return _harm(state, hopes, total_of(top >> 10))
 
 
-def _harm(state: State, me: int, damage: int) -> int:
+def _loss(state: State, hopes: Hopes, strength: int) -> int:
+    """What a torment costs that takes so many sips."""
+    sips = min(max(0, strength), facts.sips_of(state, hopes.me))
+    if not sips or hopes.heart < 0:
+        return 0
+    return -hopes.sips(hopes.heart, -sips) - hopes.sips(-1, sips)
+
+
+def _harm(state: State, hopes: Hopes, damage: int) -> int:
+    """What damage costs; less than nothing to a samurai who wants to die."""
     if damage <= 0:
         return 0
-    life = facts.hit_points(state, me)
-    if damage >= life:
-        return KILL_WORTH + SIP_WORTH * facts.sips_of(state, me)
-    return LIFE_WORTH * damage
+    me = hopes.me
+    is_fatal = damage >= facts.hit_points(state, me)
+    if hopes.heart < 0:
+        return -4 * LIFE_WORTH if is_fatal else -LIFE_WORTH * damage
+    if not is_fatal:
+        lost = min(damage, facts.sips_on(state, me, state.box.life))
+        return LIFE_WORTH * (damage - lost) - hopes.sips(me, -lost)
+    after = Hopes(state, me, is_dead=True).chance if may_rise(state) else 0.0
+    return LIFE_WORTH + max(0, round(hopes.points * (hopes.chance - after)))
 
 
-def _defend(state: State, me: int, action: int) -> int:
+def _defend(state: State, hopes: Hopes, action: int) -> int:
     top, card = state.stack[-1], card_of(action)
     ranged = top & 63 == ask.DEFEND and bool(top >> 10 & RANGED)
-    defence = facts.defence_value(state, me, card, ranged)
+    defence = facts.defence_value(state, hopes.me, card, ranged)
     if top & 63 == ask.DEFEND_TORMENT:
-        strength = top >> 10 & 63
-        left = SIP_WORTH * min(max(0, strength - defence), facts.sips_of(state, me))
+        left = _loss(state, hopes, (top >> 10 & 63) - defence)
     else:
-        left = _harm(state, me, total_of(top >> 10) - defence)
-    return _danger(state, me) - left - keep(state, card) // 2
+        left = _harm(state, hopes, total_of(top >> 10) - defence)
+    return _danger(state, hopes) - left - keep(state, card) // 2
 
 
-def _sacrifice(state: State, me: int, action: int) -> int:
-    return _danger(state, me) - 24
+def _sacrifice(state: State, hopes: Hopes, action: int) -> int:
+    return _danger(state, hopes) - 24
 
 
-def _interrupt(state: State, me: int, action: int) -> int:
+def _interrupt(state: State, hopes: Hopes, action: int) -> int:
     if state.stack[-1] & 63 == ask.DEFEND:
-        return _danger(state, me) - 18
+        return _danger(state, hopes) - 18
     return -1  # whoever is attacked has a defence window, with the same card in it
 
 
-def _burn(state: State, me: int, action: int) -> int:
-    if state.stack[-1] & 63 == ask.DEFEND and not state.hands[me]:
-        return _danger(state, me) // 2 - SIP_WORTH
-    return -SIP_WORTH + place_worth(state, me, first_of(action)) // 4
+def _burn(state: State, hopes: Hopes, action: int) -> int:
+    if wants_to_die(state, hopes):
+        return 2 if first_of(action) == state.box.life else -1  # it keeps the soul from burning
+    if state.stack[-1] & 63 == ask.DEFEND and not state.hands[hopes.me]:
+        return _danger(state, hopes) // 2 - sip_cost(state, hopes)
+    return place_worth(state, hopes.me, first_of(action)) // 4 - max(10, sip_cost(state, hopes))
 
 
-def _more(state: State, me: int, action: int) -> int:
-    if state.plays or not state.hands[me]:
-        return -SIP_WORTH
-    best = max((best_strike(state, me, card) for card in state.hands[me]), default=0)
-    return best - SIP_WORTH - 20
+def _more(state: State, hopes: Hopes, action: int) -> int:
+    if state.plays or not state.hands[hopes.me]:
+        return -SHY
+    best = max(best_strike(state, hopes, card) for card in state.hands[hopes.me])
+    return best - sip_cost(state, hopes) - 20
 
 
-def _soul(state: State, me: int, action: int) -> int:
-    if state.stack[-1] & 63 == ask.DEFEND and not state.hands[me]:
-        return _danger(state, me) // 4 - LIFE_WORTH * first_of(action)
-    return -LIFE_WORTH * first_of(action)
+def _soul(state: State, hopes: Hopes, action: int) -> int:
+    count = first_of(action)
+    if wants_to_die(state, hopes):
+        return LIFE_WORTH * count
+    if state.stack[-1] & 63 == ask.DEFEND and not state.hands[hopes.me]:
+        return _danger(state, hopes) // 4 - LIFE_WORTH * count
+    return -LIFE_WORTH * count
 
 
-def _use(state: State, me: int, action: int) -> int:
-    box, gear = state.box, first_of(action)
-    if box.gear_effect[gear] == HEAL and len(state.life[me]) <= 2:
+def _use(state: State, hopes: Hopes, action: int) -> int:
+    box, gear, me = state.box, first_of(action), hopes.me
+    if box.gear_effect[gear] == HEAL and len(state.life[me]) <= 2 and hopes.heart == me:
         healed = min(box.gear_amount[gear], len(state.wounds[me]))
-        return LIFE_WORTH * healed - SIP_WORTH + 10
+        return LIFE_WORTH * healed - sip_cost(state, hopes) + 10
     return -10
-
-
-def _never(state: State, me: int, action: int) -> int:
-    return -1_000
 
 
 # --- Naming somebody --------------------------------------------------------------------------
 
 
-def _on(state: State, me: int, action: int) -> int:
+def _on(state: State, hopes: Hopes, action: int) -> int:
     target = first_of(action)
+    if target == hopes.me:
+        return -500
     if state.stack[-1] & 63 == ask.SLEEPY_RECEIVER:
-        return 20 - facts.sips_of(state, target)
-    return (-500 if target == me else 0) + 10 * facts.sips_of(state, target)
+        return 20 + hopes.sips(target, 1)
+    return 10 + hopes.sips(target, -1)
 
 
-def _pick(state: State, me: int, action: int) -> int:
+def _pick(state: State, hopes: Hopes, action: int) -> int:
     target, place = first_of(action), second_of(action)
     if state.stack[-1] & 63 == ask.POWER_BRAWLER:
         return 4 + facts.sips_of(state, target) if place == state.box.life else -1
-    if target == me:
+    if target == hopes.me:
         return -500
-    return gear_worth(state, place) + SIP_WORTH * facts.sips_on(state, target, place)
+    lost = facts.sips_on(state, target, place)
+    return gear_worth(state, place) + (hopes.sips(target, -1) if lost else 0)
 
 
-def _take(state: State, me: int, action: int) -> int:
-    return 1 + facts.sips_of(state, first_of(action))
+def _take(state: State, hopes: Hopes, action: int) -> int:
+    return 1 + hopes.sips(first_of(action), -1)
 
 
-def _segment(state: State, me: int, action: int) -> int:
+def _segment(state: State, hopes: Hopes, action: int) -> int:
     return -1 if state.stack[-1] & 63 == ask.POWER_NUISANCE else 1
 
 
-def _wield(state: State, me: int, action: int) -> int:
-    covered = facts.sips_on(state, me, first_of(action))
+def _wield(state: State, hopes: Hopes, action: int) -> int:
+    covered = facts.sips_on(state, hopes.me, first_of(action))
     return 10 * state.box.gear_defence[first_of(action)] - 25 * covered + 5
 
 
 # --- Spirits ----------------------------------------------------------------------------------
 
 
-def _steal(state: State, me: int, action: int) -> int:
-    return SIP_WORTH + 10
+def _steal(state: State, hopes: Hopes, action: int) -> int:
+    return Hopes(state, hopes.me, 1).against(hopes)
 
 
-def _torment(state: State, me: int, action: int) -> int:
+def _torment(state: State, hopes: Hopes, action: int) -> int:
     target = first_of(action)
-    strength = sum(facts.matches(state, card) for card in state.hands[me])
-    defence = 1 + facts.defence_bonus(state, target, is_ranged=False) if state.hands[target] else 0
-    stolen = min(max(0, strength - defence), facts.sips_of(state, target))
-    return 2 * SIP_WORTH * stolen + facts.sips_of(state, target) - 1
+    team = facts.spirits(state)
+    back = facts.top_back(state, state.deck)
+    strength = sum(len(facts.with_back(state, spirit, back)) for spirit in team)
+    stolen = min(strength - _guard(state, target), facts.sips_of(state, target))
+    if stolen <= 0:
+        return -SHY
+    return hopes.sips(-1, stolen) + hopes.sips(target, -stolen) - 2
 
 
-def _spend(state: State, me: int, action: int) -> int:
+def _guard(state: State, target: int) -> int:
+    """What a samurai will probably put against a torment."""
+    if not state.hands[target]:
+        return 0
+    return 1 + facts.defence_bonus(state, target, is_ranged=False)
+
+
+def _spend(state: State, hopes: Hopes, action: int) -> int:
     kind, payload = state.stack[-1] & 63, state.stack[-1] >> 10
-    if kind != ask.DEMATERIALISE:
-        return 5 if payload >> 4 < facts.sips_of(state, payload & 15) + 4 else -1
-    return SIP_WORTH
+    if kind == ask.DEMATERIALISE:
+        return SEAT_WORTH
+    target, strength = payload & 15, payload >> 4
+    most = facts.sips_of(state, target) + _guard(state, target) + 1
+    return 5 if strength < most else -1
 
 
-def _give(state: State, me: int, action: int) -> int:
+def _give(state: State, hopes: Hopes, action: int) -> int:
     return len(state.hands[first_of(action)])
 
 
-JUDGES: Final[dict[int, Callable[[State, int, int], int]]] = {
+JUDGES: Final[dict[int, Callable[[State, Hopes, int], int]]] = {
     say.ATTACK: _attack,
     say.IAIDO: _iaido,
     say.MOVE: _move,
@@ -389,7 +443,6 @@ JUDGES: Final[dict[int, Callable[[State, int, int], int]]] = {
     say.MORE: _more,
     say.SOUL: _soul,
     say.USE: _use,
-    say.STANDING: _never,
     say.ON: _on,
     say.PICK: _pick,
     say.TAKE: _take,

@@ -21,16 +21,18 @@ if TYPE_CHECKING:
     from tablekit.core.view import View
     from tablekit.games.sake_samurai.position.state import State
 
-_FIGHTING: Final = (say.ATTACK, say.IAIDO, say.TEXT, say.MOVE, say.MORE)
+_FIGHTING: Final = (say.ATTACK, say.IAIDO, say.MOVE)
 _DEFENDING: Final = (say.DEFEND, say.SACRIFICE, say.INTERRUPT)
+
+_NEVER: Final = -1_000
 
 TEMPERS: Final[Mapping[str, Mapping[int, int]]] = {
     "balanced": {},
-    "fighter": {**dict.fromkeys(_FIGHTING, 250), say.DRINK: 40},
-    "drinker": {**dict.fromkeys(_FIGHTING, 40), say.DRINK: 250},
-    "spirit": {**dict.fromkeys(_FIGHTING, 150), **dict.fromkeys(_DEFENDING, -100), say.DRINK: 20},
+    "fighter": {**dict.fromkeys(_FIGHTING, 30), say.DRINK: -15},
+    "drinker": {**dict.fromkeys(_FIGHTING, -20), say.DRINK: 30},
+    "spirit": {**dict.fromkeys(_FIGHTING, 15), **dict.fromkeys(_DEFENDING, _NEVER), say.DRINK: -30},
 }
-"""What each kind of action counts, in per cent of what it is worth to a balanced player.
+"""What each kind of action is worth more, or less, than to a balanced player, in points.
 
 The fighter goes for the others first, the drinker for the cup. The spirit does not defend: it takes
 as many as it can with it, and plays for the team of the dead.

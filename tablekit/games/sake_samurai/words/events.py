@@ -30,9 +30,6 @@ TURN: Final = EVENTS.row(EventKind("turn", "SA-021"))
 SPIRIT_TURN: Final = EVENTS.row(EventKind("spirit-turn", "SA-119"))
 ENDED_PLAY: Final = EVENTS.row(EventKind("ended-play", "SA-023"))
 ENDED_TURN: Final = EVENTS.row(EventKind("ended-turn", "SA-103"))
-STANDING: Final = EVENTS.row(
-    EventKind("standing", "SA-072b", ("answer",), ("answer",), _OWN, reveals=False)
-)
 
 # --- Cards ------------------------------------------------------------------------------------
 

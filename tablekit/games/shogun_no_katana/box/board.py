@@ -77,6 +77,8 @@ OTHERS_EFFECTS: Final[list[list[int]]] = [
 """What the others may do when a place is activated (SK-357, SK-376)."""
 KOMAINU_COINS: Final = int(_AREAS["komainu"]["worker_effect"].split(";")[0].rpartition(":")[2])
 """Coins at the komainu (SK-381)."""
+KOMAINU_POINTS: Final = int(_AREAS["komainu"]["phantom_points"])
+"""Points of the Phantom at the komainu (SK-929)."""
 
 _SPACES: Final = read_rows(BOX, "board-spaces")
 SPACE_IDS: Final[tuple[str, ...]] = ids(_SPACES)
@@ -168,6 +170,16 @@ UNLOCKED_BY: Final[list[int]] = [
     int(space) for space in _WASHITSU[HUMAN_LEVEL]["unlocked_by_sword"].split("-")
 ]
 """The sword spaces that hold a locked worker: the so-manieth delivered sword frees it (SK-515)."""
+LEVELS: Final = max(_WASHITSU)
+"""The hardest Phantom (SK-901)."""
+PHANTOM_UNLOCKED_BY: Final[list[list[int]]] = [
+    [],
+    *(
+        [int(space) for space in _WASHITSU[level]["unlocked_by_sword"].split("-")]
+        for level in range(1, LEVELS + 1)
+    ),
+]
+"""The same for the Phantom of each level, from 1 on (SK-902)."""
 SWORDS_SHOWN: Final = sum(
     number(_WASHITSU[HUMAN_LEVEL], f"sword_spaces_row_{row}") for row in (1, 2)
 )
@@ -176,23 +188,58 @@ MOST_COMPOSED: Final = number(_WASHITSU[HUMAN_LEVEL], "composition_spaces")
 
 # --- Scoring (SK-8xx) -------------------------------------------------------------------------
 
-_SCORING: Final = {row["id"]: number(row, "points") for row in read_rows(BOX, "scoring")}
-COINS_PER_POINT: Final = _SCORING["coins-per-point"]
-SET_POINTS: Final[list[int]] = [0, *(_SCORING[f"sashimono-set-{n}"] for n in range(1, COLOURS + 1))]
+SCORING: Final = {row["id"]: number(row, "points") for row in read_rows(BOX, "scoring")}
+COINS_PER_POINT: Final = SCORING["coins-per-point"]
+SET_POINTS: Final[list[int]] = [0, *(SCORING[f"sashimono-set-{n}"] for n in range(1, COLOURS + 1))]
 """Points of a set by its number of different sashimono (SK-825)."""
-ADJUST_POINTS: Final = _SCORING["project-fix"]
+ADJUST_POINTS: Final = SCORING["project-fix"]
 """What each change of the Project brings: a loss (SK-710)."""
+PHANTOM_COINS_PER_POINT: Final = SCORING["phantom-coins-per-point"]
+"""Coins printed on the Phantom's swords for a point (SK-951)."""
 KATANA_NAME: Final = names([_COMPONENTS["shogun-katana"]], LANGUAGES)["shogun-katana"]
 COMPONENT_COUNTS: Final = {name: number(row, "count") for name, row in _COMPONENTS.items()}
 
 
-def locked_after(delivered: int) -> int:
+def locked_after(delivered: int, unlocked_by: list[int] = UNLOCKED_BY) -> int:
     """Workers still locked after so many delivered swords (SK-104, SK-515)."""
     locked = 0
-    for space in UNLOCKED_BY:
+    for space in unlocked_by:
         if space > delivered:
             locked += 1
     return locked
+
+
+def set_points(stacks: list[int]) -> int:
+    """Sets of different sashimono, layer by layer (SK-825).
+
+    >>> set_points([2, 2, 2, 1])
+    16
+    """
+    points = 0
+    for layer in range(max(stacks)):
+        points += SET_POINTS[sum(stack > layer for stack in stacks)]
+    return points
+
+
+# --- Solo cards (SK-904, SK-905) --------------------------------------------------------------
+
+_SOLO: Final = read_rows(BOX, "solo-cards")
+
+
+def _solo_pile(pile: str) -> list[int]:
+    return [
+        PLACE_IDS.index(row["area"])
+        for row in _SOLO
+        for _ in range(number(row, "count"))
+        if row["pile"] == pile
+    ]
+
+
+SOLO_DECK: Final[list[int]] = _solo_pile("deck")
+"""The Phantom's deck at the start: a card is the place that it shows."""
+SOLO_RESERVE: Final[list[int]] = _solo_pile("reserve")
+"""The cards that are set aside; one of each goes into the deck in every restore (SK-942)."""
+SOLO_CARDS: Final = len(SOLO_DECK) + len(SOLO_RESERVE)
 
 
 # --- Signs in the state -----------------------------------------------------------------------

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tablekit.core.cards import lot
 from tablekit.core.numbered import Numbered
 from tablekit.core.rows import Names, Row, ids, names, numbers
 from tablekit.games.shogun_no_katana.box.board import (
@@ -21,6 +20,7 @@ from tablekit.games.shogun_no_katana.box.board import (
     PLACE_IDS,
     RESOURCE_NAMES,
 )
+from tablekit.games.shogun_no_katana.box.chapters import Chapter
 from tablekit.games.shogun_no_katana.box.vocabulary import (
     ANY_HALL,
     CHEAPER_BONUS,
@@ -37,6 +37,9 @@ from tablekit.games.shogun_no_katana.box.vocabulary import (
 )
 
 Tables = Mapping[str, Sequence[Row]]
+BEST_HUMAN: Final = "best-human"
+PHANTOM_SCORES: Final = ("own", BEST_HUMAN)
+"""What the Phantom scores by an honour card: its own, or what the best human would (SK-954)."""
 NO_CARD: Final = -1
 NO_SWORD: Final = -1
 MOST_PROJECT: Final = 2
@@ -105,6 +108,7 @@ class Box:
         self._read_halls(tables["halls"])
         self._read_honours(tables["honour-cards"])
         self._read_favours(tables["favour-cards"])
+        self._read_chapters(tables["story-chapters"])
 
     def _read_swords(self, rows: Sequence[Row]) -> None:
         """Sword tiles (SK-109)."""
@@ -158,9 +162,8 @@ class Box:
             }
             for card, row in enumerate(rows)
         }
-        every = lot(self.copies)
-        self.daimyo_lot = [card for card in every if card < self.first_market]
-        self.market_lot = [card for card in every if card >= self.first_market]
+        self.card_tags = [row["tags"].split(";") for row in rows]
+        """What a card is about, for the chapters of the story."""
         self.is_free_monk = [
             any(word_of(effect) == FREE_MONK for effect in effects) for effects in self.effects
         ]
@@ -171,7 +174,7 @@ class Box:
 
     def _read_halls(self, rows: Sequence[Row]) -> None:
         """Palace halls (SK-377)."""
-        self.names["hall"] = names(rows, LANGUAGES)
+        self.names["hall"] = self.names["other_hall"] = names(rows, LANGUAGES)
         self.hall_ids = ids(rows)
         self.halls = len(rows)
         self.passive = [row["kind"] == "passive" for row in rows]
@@ -209,6 +212,9 @@ class Box:
         self.per = numbers(rows, "per")
         self.honour_points = numbers(rows, "points")
         self.honour_cap = numbers(rows, "cap")
+        self.honour_tags = [row["tags"].split(";") for row in rows]
+        self.has_human_icon = [row["phantom"] == BEST_HUMAN for row in rows]
+        """Cards that give the Phantom what the best human would have (SK-954)."""
 
     def _read_favours(self, rows: Sequence[Row]) -> None:
         """Favour cards (SK-112)."""
@@ -217,6 +223,14 @@ class Box:
         self.favours = len(rows)
         self.criterion = [CRITERIA.rows.index(row["criterion"]) for row in rows]
         self.favour_points = numbers(rows, "points")
+
+    def _read_chapters(self, rows: Sequence[Row]) -> None:
+        """The chapters of the story, after the plain game (SK-1001)."""
+        self.names["chapter"] = names(rows, LANGUAGES)
+        self.chapters = [
+            Chapter(self),
+            *(Chapter(self, place, row) for place, row in enumerate(rows, 1)),
+        ]
 
 
 def _card_name(row: Row, bonus: Sequence[int], language: str, is_daimyo: bool) -> str:

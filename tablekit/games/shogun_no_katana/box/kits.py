@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tablekit.core.errors import shown
-from tablekit.core.kits import Source, Tables, check_entries, lay_over, read_kit
+from tablekit.core.kits import Source, Tables, check_entries, lay_over
 from tablekit.core.rows import number, read_rows
 from tablekit.core.sheets import Entry, Row
 from tablekit.core.texts import Own
@@ -25,6 +25,7 @@ from tablekit.games.shogun_no_katana.box.board import (
     ROUNDS,
     SWORD_SPACES,
 )
+from tablekit.games.shogun_no_katana.box.chapters import tokens
 from tablekit.games.shogun_no_katana.box.components import CRITERIA, FIRST, Box
 from tablekit.games.shogun_no_katana.box.sheets import SHEETS
 
@@ -80,19 +81,21 @@ def with_kit(source: Source) -> dict[str, list[Entry]]:
     """Our tables with those of a kit; what there is none of leaves the box, cards stay known."""
     laid = lay_over(OUR_TABLES, source, SHEETS)
     return {
-        name: [entry for entry in entries if name in CARDS or entry.row["count"] != "0"]
+        name: [entry for entry in entries if name in CARDS or entry.row.get("count") != "0"]
         for name, entries in laid.items()
     }
 
 
-def read_folder(folder: object, game_id: str) -> Source:
-    """The kit in a folder, if it can be played; else BadKit with all that is wrong."""
-    return read_kit(folder, game_id, SHEETS, lambda source: check_set(with_kit(source)))
-
-
 def own_words(source: Source) -> Own:
-    """The sentence about the kit, for the lobby."""
-    return {"game-pitch": [("as-written", {"text": source.about})]} if source.about else {}
+    """The sentence about the kit, for the lobby; what its chapters are called, and about."""
+    own: dict[str, list[tuple[str, dict[str, object]]]] = {}
+    if source.about:
+        own["game-pitch"] = [("as-written", {"text": source.about})]
+    for place, entry in enumerate(with_kit(source)["story-chapters"], 1):
+        if entry not in OUR_TABLES["story-chapters"]:
+            said = ": ".join(filter(None, (entry.row["name_en"], entry.row["text_en"])))
+            own[f"option-chapter-{place}"] = [("as-written", {"text": said})]
+    return own
 
 
 # --- What holds between rows ------------------------------------------------------------------
@@ -104,6 +107,7 @@ def check_set(tables: Tables) -> Iterator[str]:
     yield from _check_sizes(tables)
     yield from _check_halls(tables)
     yield from _check_favours(tables)
+    yield from _check_chapters(tables)
 
 
 def _check_names(tables: Tables) -> Iterator[str]:
@@ -167,13 +171,70 @@ def _check_favours(tables: Tables) -> Iterator[str]:
         yield f"{where}: one favour at most is {first} (SK-716)."
 
 
+def _check_chapters(tables: Tables) -> Iterator[str]:
+    """What a chapter names is in the box, and what it leaves can be played by one (SK-1002)."""
+    halls = {entry.row["id"]: entry.row["kind"] == "passive" for entry in tables["halls"]}
+    known = {*halls, "monks", "decorators"}
+    for name in (*CARDS, "honour-cards"):
+        known |= {entry.row["id"] for entry in tables[name]}
+    for entry in tables["story-chapters"]:
+        where = _at("story-chapters", entry, "special_rules")
+        rules = list(tokens(entry.row["special_rules"]))
+        named = [what for word, what in rules if word in ("require-hall", "halls")]
+        strange = [hall for what in named for hall in what.split("+") if hall not in halls]
+        strange += [what for word, what in rules if word == "remove" and what not in known]
+        if strange:
+            yield f"{where}: there is no {shown(strange[0])} in the box."
+            continue
+        yield from (f"{where}: {wrong}." for wrong in _check_chapter(tables, halls, rules))
+    if len(tables["story-chapters"]) > MOST_OTHERS:
+        yield f"story-chapters.csv: {MOST_OTHERS} chapters at most."
+
+
+def _check_chapter(
+    tables: Tables, halls: Mapping[str, bool], rules: list[tuple[str, str]]
+) -> Iterator[str]:
+    """Enough halls, cards and honours are left for one person and the Phantom."""
+    removed = {what for word, what in rules if word == "remove"}
+    tagged = [what.partition(":") for word, what in rules if word == "remove-tagged"]
+    fixed = [hall for word, what in rules if word == "halls" for hall in what.split("+")]
+    counts = [int(what) for word, what in rules if word == "halls-in-play" and what.isdecimal()]
+    wanted = counts[-1] if counts else HALLS_IN_PLAY
+    if fixed:
+        if len(set(fixed)) != len(fixed) or len(fixed) > HALLS_IN_PLAY:
+            yield f"{HALLS_IN_PLAY} different halls at most (SK-1113)"
+        if sum(halls[hall] for hall in fixed) > 1:
+            yield "at most one hall is passive (SK-107)"
+    else:
+        required = [what for word, what in rules if word == "require-hall"]
+        left = [hall for hall in halls if hall not in removed]
+        active = sum(not halls[hall] for hall in left)
+        if active + (active < len(left)) < wanted or len(required) > wanted:
+            yield f"{wanted} halls cannot be drawn (SK-106)"
+        if sum(halls[hall] for hall in required) > 1 or set(required) & removed:
+            yield "the halls that it requires cannot be in play (SK-1102a)"
+    for table, kind, least in (
+        ("daimyo-cards", "daimyo", COLOURS),
+        ("market-cards", "market", LEAST["market-cards"]),
+        ("honour-cards", "honour", ROUNDS * 2),
+    ):
+        tags = {tag for name, _, tag in tagged if name == kind}
+        count = sum(
+            _count(entry)
+            for entry in tables[table]
+            if entry.row["id"] not in removed and not tags & set(entry.row["tags"].split(";"))
+        )
+        if count < least:
+            yield f"{count} {kind} cards are too few; {least} are needed"
+
+
 def _at(table: str, entry: Entry, column: str) -> str:
     return entry.where(BY_NAME[table].key_of(entry.row), column)
 
 
 # --- The box ----------------------------------------------------------------------------------
 
-OUR_TABLES: Final = read_box()
+OUR_TABLES: Final[Tables] = read_box()
 OUR_BOX: Final = Box(rows_of(OUR_TABLES))
 
 

@@ -11,10 +11,20 @@ from typing import Final
 
 from tablekit.core.errors import shown
 from tablekit.core.sheets import Column, Complaint, Id, Kind, Number, Row, Sheet, Text, Word
-from tablekit.games.shogun_no_katana.box.board import COLOUR_IDS, COLUMNS
+from tablekit.games.shogun_no_katana.box.board import (
+    ATTENDANTS,
+    COLOUR_IDS,
+    COLUMNS,
+    HALLS_IN_PLAY,
+    PLACE_IDS,
+    SOLO_DECK,
+    WORKERS,
+)
+from tablekit.games.shogun_no_katana.box.chapters import DIFFICULTIES, FREE_WORKERS, tokens
 from tablekit.games.shogun_no_katana.box.components import (
     CRITERIA,
     METRICS,
+    PHANTOM_SCORES,
     RESOURCE_ON_SWORDS,
     SASHIMONO,
     TIMING_IDS,
@@ -157,9 +167,106 @@ class Metric(Kind):
         return f"{word} is written as in {word}:{known[0]}; there are {', '.join(known)}"
 
 
+# --- Chapters (SK-11xx) -----------------------------------------------------------------------
+
+
+class Tokens(Kind):
+    """Words of the story with ";" between them, each with what it is about after ":".
+
+    >>> Tokens({"min-coins": Number(1, 200)}).problem("min-coins:many")
+    "min-coins: expected a whole number from 1 to 200, not 'many'"
+    """
+
+    def __init__(self, words: Mapping[str, Kind]) -> None:
+        self.words = words
+        """By word what may stand after it."""
+
+    def problem(self, text: str) -> str:
+        """A word that there is not, or something odd after one."""
+        for word, what in tokens(text):
+            if word not in self.words:
+                return f"there is no {shown(word)} here; there are {', '.join(self.words)}"
+            wrong = self.words[word].problem(what)
+            if wrong:
+                return f"{word}: {wrong}"
+        return ""
+
+
+class Ids(Kind):
+    """Ids with a sign between them; `kits` says whether there are such components."""
+
+    def __init__(self, sign: str = "") -> None:
+        self.sign = sign
+
+    def problem(self, text: str) -> str:
+        """One of them is no id."""
+        named = text.split(self.sign) if self.sign else [text]
+        return next(filter(None, map(Id().problem, named)), "")
+
+
+class Composition(Kind):
+    """The resources of a katana in their order: 4 to 7, of every type, without a jump (SK-702)."""
+
+    def problem(self, text: str) -> str:
+        """No recipe of a katana."""
+        wrong = Recipe().problem(text)
+        if not wrong and set(text.split("-")) != set(RESOURCE_IDS):
+            return f"a katana has every resource: {', '.join(RESOURCE_IDS)}"
+        return wrong
+
+
+class Tagged(Kind):
+    """A kind of card and a tag: `honour:decoration`."""
+
+    def problem(self, text: str) -> str:
+        """Another kind of card, or no tag."""
+        kind, _, tag = text.partition(":")
+        if kind in TAGGED and tag:
+            return ""
+        return f"it is written as in {TAGGED[0]}:decoration; there are {', '.join(TAGGED)}"
+
+
+TAGGED: Final = ("daimyo", "market", "honour")
+_ALONE: Final = Word("word", ("",))
+"""Nothing stands after it."""
+SPECIAL_RULES: Final = Tokens(
+    {
+        "require-hall": Ids(),
+        "halls": Ids("+"),
+        "halls-in-play": Number(1, HALLS_IN_PLAY),
+        "attendants": Number(1, ATTENDANTS),
+        "attendants-may-share-hall": _ALONE,
+        "remove": Ids(),
+        "remove-tagged": Tagged(),
+        "start-workers": Number(FREE_WORKERS, WORKERS),
+        "round-end-fee": Word("fee", ("monk-cost",)),
+        "no-decorating": _ALONE,
+        "phantom-skips": Word("place", [PLACE_IDS[place] for place in sorted(set(SOLO_DECK))]),
+        "extra-advance": Word("advance", ("round-number",)),
+        "market-inflation": Number(1, 3),
+    }
+)
+REQUEST: Final = Tokens(
+    {
+        "forge-empty": _ALONE,
+        "shogun-katana-delivered": _ALONE,
+        "all-decorators-in-last-column": _ALONE,
+        "min-decorations-on-every-delivered-sword": Number(1, len(RESOURCE_IDS)),
+        "min-sashimono-set-points": Number(1, 100),
+        "min-permanent-bonuses": Number(1, 20),
+        "shogun-katana-composition": Composition(),
+        "min-delivered-swords": Number(1, 20),
+        "min-coins": Number(1, 500),
+        "min-total-strength": Number(1, 100),
+        "min-unused-cards": Number(1, 30),
+    }
+)
+
+
 # --- Columns ----------------------------------------------------------------------------------
 
 _ANY: Final = Kind()
+_TAGS: Final = Text(60)
 _YES_OR_NO: Final = Word("answer", ("yes", "no"))
 _ONE_OR_NONE: Final = Column("count", Number(0, 1), "1")
 _NAMES: Final = (
@@ -213,7 +320,8 @@ _CARD_COLUMNS: Final = (
     Column("permanent_bonus", BONUS, rule="SK-620"),
     Column("permanent_cost", Number(0, 20), rule="SK-620"),
     Column("count", Number(0, 10), "1"),
-    *_notes("kind", "number", "out_of_turn", "tags"),
+    Column("tags", _TAGS, ""),
+    *_notes("kind", "number", "out_of_turn"),
     *_LAST,
 )
 SHEETS: Final = (
@@ -257,7 +365,8 @@ SHEETS: Final = (
             Column("points", Number(1, 12)),
             Column("cap", Number(1, 12), "12", rule="SK-826"),
             _ONE_OR_NONE,
-            *_notes("phantom", "tags"),
+            Column("phantom", Word("way to score", PHANTOM_SCORES), "own", rule="SK-954"),
+            Column("tags", _TAGS, ""),
             *_LAST,
         ),
     ),
@@ -270,6 +379,18 @@ SHEETS: Final = (
             Column("points", Number(0, 30), "6"),
             _ONE_OR_NONE,
             *_notes("roman", "scored", "on_tie"),
+            *_LAST,
+        ),
+    ),
+    Sheet(
+        "story-chapters",
+        (
+            Column("id", Id()),
+            *_NAMES,
+            Column("difficulty", Word("difficulty", DIFFICULTIES), "medium", rule="SK-1004"),
+            Column("special_rules", SPECIAL_RULES, ""),
+            Column("request", REQUEST, ""),
+            *_notes("number", "part"),
             *_LAST,
         ),
     ),

@@ -20,12 +20,13 @@ from typing import TYPE_CHECKING, Final
 
 from tablekit.core.numbered import Numbered
 from tablekit.games.shogun_no_katana.words.decisions import DECISIONS
+from tablekit.games.shogun_no_katana.words.decisions import SURCHARGE as SURCHARGED
 
 if TYPE_CHECKING:
     from tablekit.games.shogun_no_katana.position.state import State
 
 TASKS: Final[Numbered[str]] = Numbered("tasks", most=64)
-_QUESTIONS: Final = [TASKS.row(kind.name) for kind in DECISIONS.rows]
+_QUESTIONS: Final = [TASKS.row(kind.name) for kind in DECISIONS.rows[:SURCHARGED]]
 """The first tasks ask the decision of the same number."""
 
 SLOTS: Final = TASKS.row("slots")
@@ -34,6 +35,9 @@ CALLS: Final = TASKS.row("calls")
 """The last calls for favour I (T5), then its settlement (T6) and the next turn."""
 EFFECT: Final = TASKS.row("effect")
 """Carry out one effect: packed as in `box.vocabulary`, above it OPTIONAL."""
+
+SURCHARGE: Final = TASKS.row("surcharge")
+"""Ask which resource gets dearer. Saved agendas count on the numbers above, so it comes last."""
 
 OPTIONAL: Final = 1
 """In the payload of a question that may be declined; how many are left stands above it."""

@@ -5,6 +5,7 @@ Both a save and a described scenario end in `check`: what it lets through can be
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from tablekit.core.cards import check_all_there
@@ -13,16 +14,18 @@ from tablekit.games.shogun_no_katana.box.board import (
     HALLS_IN_PLAY,
     INITIAL,
     LINES,
-    MONKS,
     MOST_COMPOSED,
     NO_BANNER,
     NO_PIECE,
+    PLACE_IDS,
+    RESIDENCES,
     ROUNDS,
+    SOLO_DECK,
+    SOLO_RESERVE,
     SPACE_IDS,
     SPACE_NUMBER,
     SWORD_SPACES,
     WORKERS,
-    locked_after,
 )
 from tablekit.games.shogun_no_katana.box.components import FIRST
 from tablekit.games.shogun_no_katana.box.vocabulary import (
@@ -39,7 +42,7 @@ from tablekit.games.shogun_no_katana.position.views import (
     unseen_honours,
     unseen_swords,
 )
-from tablekit.games.shogun_no_katana.rules import academy, forge, katana, village
+from tablekit.games.shogun_no_katana.rules import academy, forge, katana, phantom, village
 from tablekit.games.shogun_no_katana.words import decisions as ask
 from tablekit.games.shogun_no_katana.words.actions import unpack_order
 
@@ -63,18 +66,76 @@ def check_table(state: State, fields: Fields) -> None:
         check_forge(state, fields, seat)
         check_katana(state, fields, seat)
         check_cards(state, fields, seat)
+    check_phantom(state, fields)
+    check_honour_row(state, fields)
+
+
+def check_phantom(state: State, fields: Fields) -> None:
+    """What belongs to the Phantom, if it plays (SK-902 to SK-905, SK-936)."""
+    settings, piles = state.settings, (state.solo_deck, state.solo_discard, state.solo_reserve)
+    if not settings.phantom:
+        held = (*piles, state.phantom_swords, state.phantom_katana, state.phantom_cards)
+        numbers = (*state.phantom_attendants, *state.phantom_sashimono, state.solo_known)
+        if any(held) or any(numbers) or state.phantom_honours or state.phantom_workers:
+            fields.fail("there is no Phantom (SK-121)")
+        if state.phantom_score:
+            fields.fail("there is no Phantom (SK-121)")
+        return
+    check_solo_cards(state, fields)
+    if phantom.set_aside(state) < 0:
+        fields.fail(f"the Phantom has {WORKERS} workers in all (SK-902)")
+    own = state.phantom_attendants
+    if sum(own) > settings.attendants or any(own[len(state.halls) :]):
+        fields.fail(f"the Phantom has {settings.attendants} attendants in halls at most (SK-919)")
+    if len(state.phantom_katana) > MOST_COMPOSED:
+        fields.fail(f"the Phantom's katana has {MOST_COMPOSED} spaces (SK-916)")
+    if any(card < state.box.first_market for card in state.phantom_cards):
+        fields.fail("the Phantom takes market cards (SK-923)")
+    rounds = state.round - 1 + (state.passed >> state.seats & 1)
+    if len(state.phantom_honours) != rounds:
+        fields.fail("the Phantom has an honour card for every round passed (SK-936)")
+
+
+def check_solo_cards(state: State, fields: Fields) -> None:
+    """The reserve has different cards, and with deck and discards makes thirteen (SK-904)."""
+    reserve = Counter(state.solo_reserve)
+    if reserve - Counter(SOLO_RESERVE):
+        fields.fail("the reserve has one card of each of three places (SK-905)")
+    if len(state.solo_reserve) + state.round != ROUNDS:
+        fields.fail("the reserve has one card less in every round (SK-942)")
+    in_deck = Counter(SOLO_DECK) + Counter(SOLO_RESERVE) - reserve
+    left = in_deck - Counter([*state.solo_deck, *state.solo_discard])
+    if Counter([*state.solo_deck, *state.solo_discard]) - in_deck or set(left) - {RESIDENCES}:
+        fields.fail("the solo cards are not those of the box (SK-904, SK-905)")
+    known = [place for place in range(len(PLACE_IDS)) if state.solo_known >> place & 1]
+    if any(place not in SOLO_RESERVE or reserve[place] for place in known):
+        fields.fail("what was seen in the deck is not in the reserve (SK-942)")
+    for place in set(SOLO_RESERVE):
+        seen = state.solo_discard.count(place) > SOLO_DECK.count(place)
+        if seen and place not in known:
+            fields.fail("a card of the reserve was drawn, and everybody saw it (SK-942)")
 
 
 def check_setup(state: State, fields: Fields) -> None:
     """Halls, favours, and who may have what (SK-106, SK-107, SK-112)."""
     everybody = (1 << state.seats) - 1
     for name in ("passed", "standing", "shame", "given_now"):
-        if getattr(state, name) & ~everybody:
+        who = (1 << state.settings.players) - 1 if name == "passed" else everybody
+        if getattr(state, name) & ~who:
             fields.fail(f"{name} names a seat that is not there (SK-101)")
     if len(set(state.halls)) != len(state.halls) or len(state.halls) != state.settings.halls:
         fields.fail(f"the palace has {state.settings.halls} different halls (SK-106)")
     if sum(state.box.passive[hall] for hall in state.halls) > 1:
         fields.fail("at most one hall is passive (SK-107)")
+    chapter = state.settings.chapter
+    if chapter.fixed_halls and sorted(state.halls) != sorted(chapter.fixed_halls):
+        fields.fail("the chapter names its halls (SK-1113)")
+    if not set(chapter.required_halls) <= set(state.halls) <= set(chapter.halls):
+        fields.fail("the chapter has or lacks a hall (SK-1102a, SK-1111)")
+    if not chapter.decorates and any(state.decorators):
+        fields.fail("in this chapter nothing is decorated (SK-1111)")
+    if not chapter.inflation and any(state.surcharge):
+        fields.fail("no coins lie on the resources of the market (SK-1113)")
     if len(set(state.favours)) != len(state.favours) or len(state.favours) > state.seats:
         fields.fail("there are as many different favour cards as players (SK-112)")
     if state.first_favour >= 0:
@@ -109,6 +170,15 @@ def check_components(state: State, fields: Fields) -> None:
                 fields.fail(f"seat {seat} has an honour card for every round passed (SK-391)")
 
 
+def check_honour_row(state: State, fields: Fields) -> None:
+    """There is a card for everybody who has not taken one in this round (SK-393)."""
+    taken = int(len(state.phantom_honours) == state.round)
+    for seat in range(state.seats):
+        taken += state.honours[seat * ROUNDS + state.round - 1] >= 0
+    if len(state.honour_row) < state.settings.players - taken:
+        fields.fail("there is an honour card for everybody who has not passed (SK-393)")
+
+
 def _is_asked(state: State, kind: int, seat: int) -> bool:
     return bool(state.stack) and state.stack[-1] & 1023 == seat << 6 | kind
 
@@ -121,7 +191,8 @@ def check_pieces(state: State, fields: Fields) -> None:
             continue
         if SPACE_NUMBER[space] > village.players(state):
             fields.fail(f"{SPACE_IDS[space]} is not usable at this table (SK-120)")
-        (monks if piece & 1 else workers)[piece >> 1] += 1
+        if piece >> 1 < state.seats:
+            (monks if piece & 1 else workers)[piece >> 1] += 1
         if space < SWORD_SPACES and state.display[space] >= 0:
             fields.fail("a piece stands where the sword was (SK-312)")
     for piece in state.beside:
@@ -135,13 +206,14 @@ def check_pieces(state: State, fields: Fields) -> None:
         seat = state.stack[-1] >> 6 & 15
         (monks if state.stack[-1] >> 10 else workers)[seat] += 1
     for seat in range(state.seats):
-        locked = locked_after(len(state.delivered[seat]))
+        locked = state.settings.locked_after(len(state.delivered[seat]))
         if workers[seat] + state.workers[seat] + locked != WORKERS:
             fields.fail(f"seat {seat} has {WORKERS} workers in all (SK-102)")
-        if monks[seat] + state.monks[seat] != MONKS:
-            fields.fail(f"seat {seat} has {MONKS} monks in all (SK-102)")
+        if monks[seat] + state.monks[seat] != state.settings.chapter.monks:
+            fields.fail(f"seat {seat} has {state.settings.chapter.monks} monks in all (SK-102)")
         own = state.attendants[seat * HALLS_IN_PLAY : (seat + 1) * HALLS_IN_PLAY]
-        if sum(own) > state.settings.attendants or max(own) > 1:
+        most = state.settings.attendants if state.settings.chapter.shares_halls else 1
+        if sum(own) > state.settings.attendants or max(own) > most:
             fields.fail(f"seat {seat} has at most one attendant in each hall (SK-371)")
         if any(own[len(state.halls) :]):
             fields.fail("an attendant stands in no hall (SK-371)")
@@ -240,9 +312,12 @@ def check_decision(state: State, fields: Fields) -> None:
     if state.starting:
         fields.fail("all starting swords are picked (SK-116)")
     check_agenda(state, fields, kind, seat)
-    for task in (*state.agenda[1:], top):
+    for task in state.agenda[1:]:
         if not _fits(state, task & 63, seat, task >> 10):
             fields.fail(f"{agenda.TASKS.rows[task & 63]} does not fit the table")
+    asked = agenda.SURCHARGE if kind == ask.SURCHARGE else kind
+    if not _fits(state, asked, seat, top >> 10):
+        fields.fail(f"{agenda.TASKS.rows[asked]} does not fit the table")
     if state.open_effects:
         cards = [entry & 127 for entry in state.placed[seat]]
         if any(state.open_effects.count(c) > cards.count(c) for c in state.open_effects):
@@ -279,7 +354,8 @@ def check_agenda(state: State, fields: Fields, kind: int, seat: int) -> None:
     if stage not in (agenda.SLOTS, agenda.CALLS) or bottom >> 6 & 15 != state.turn:
         fields.fail("after the turn come the slots (SK-206)")
     low = 1 if stage == agenda.SLOTS else 0
-    if not low <= offset <= state.seats:
+    by_phantom = state.turn == state.seats
+    if not low <= offset <= state.seats + by_phantom:
         fields.fail("there is a slot for each of the others (SK-241)")
     rest = [task & 63 for task in state.agenda[1:]]
     if any(task >= len(agenda.TASKS.rows) for task in rest):
@@ -288,10 +364,15 @@ def check_agenda(state: State, fields: Fields, kind: int, seat: int) -> None:
         fields.fail("one player acts at a time (SK-245)")
     if any(task in (ask.START, agenda.SLOTS, agenda.CALLS) for task in rest):
         fields.fail("a turn is over before the next one (SK-206)")
-    everything = [*rest, kind]
+    everything = [*rest, agenda.SURCHARGE if kind == ask.SURCHARGE else kind]
     own = [task for task in everything if task in (ask.TURN, ask.TURN_END, ask.SLOT)]
-    if stage == agenda.CALLS:
-        expected = (state.turn + offset - 1) % state.seats
+    if by_phantom and stage == agenda.SLOTS:
+        # Every human has a slot, from the holder of the komainu card on (SK-937).
+        expected = (state.komainu + offset - 2) % state.seats
+        wrong = offset < 2 or seat != expected or own != [ask.SLOT]
+    elif stage == agenda.CALLS:
+        start = state.komainu if by_phantom else state.turn
+        expected = (start + offset - 1) % state.seats
         wrong = bool(own) or not offset or seat != expected
     elif offset == 1 and seat == state.turn and kind in (ask.PLACE, ask.HONOUR):
         wrong = bool(rest)
@@ -326,7 +407,7 @@ def _fits(state: State, kind: int, seat: int, payload: int) -> bool:
     if kind == ask.MOVE:
         return payload % (1 << agenda.GRANT_SHIFT) == 0 and agenda.grants_of(payload) > 0
     if kind == ask.ACTIVATE:
-        return payload < 1 << HALLS_IN_PLAY
+        return payload < 1 << 2 * HALLS_IN_PLAY
     if kind == ask.HALL:
         return payload >> 2 <= MOST_TIMES
     if kind == ask.RESOURCE:
@@ -347,6 +428,8 @@ def _fits(state: State, kind: int, seat: int, payload: int) -> bool:
     if kind == ask.COMPOSE:
         project = katana.project_of(state, seat)
         return not payload and katana.is_launchable(project, forge.free_entries(state, seat))
+    if kind == agenda.SURCHARGE:
+        return 0 < payload < 1 << RESOURCES and bool(state.settings.chapter.inflation)
     if kind == agenda.EFFECT:
         return _is_effect(payload & ~agenda.OPTIONAL_EFFECT)
     if kind == ask.DOUBLE and state.agenda[-1] & 63 != ask.DELIVERY:
@@ -374,7 +457,7 @@ def check_ending(state: State, fields: Fields) -> None:
     """The game is over when everybody has passed in the last round (SK-801)."""
     if state.agenda or state.starting:
         fields.fail("a game that is over has nothing to do")
-    everybody = (1 << state.seats) - 1
+    everybody = (1 << state.settings.players) - 1
     if state.round != ROUNDS or state.passed != everybody:
         fields.fail("nobody is asked anything, and yet the game is not over (SK-801)")
     if state.pending or state.open_effects:

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 from tablekit.games.shogun_no_katana.box.board import (
     COLOURS,
     OPEN_FAVOUR,
+    SOLO_DECK,
+    SOLO_RESERVE,
     START_STOCK,
     WORKERS,
-    locked_after,
 )
 from tablekit.games.shogun_no_katana.box.components import FIRST
 from tablekit.games.shogun_no_katana.position.agenda import plan
-from tablekit.games.shogun_no_katana.rules import ending
+from tablekit.games.shogun_no_katana.rules import ending, phantom
 from tablekit.games.shogun_no_katana.words import decisions as ask
 from tablekit.games.shogun_no_katana.words import events
 
@@ -34,20 +35,24 @@ def set_up(state: State) -> None:
     give_pieces(state)
     state.komainu = state.turn = state.roll(state.seats)
     state.tell(events.FIRST, state.komainu)
+    if state.settings.phantom:
+        invite_phantom(state)
     reveal_starting(state)
     plan(state, ask.START, (state.komainu - 1) % state.seats)
 
 
 def draw_halls(state: State) -> None:
-    """Five halls, at most one of them passive (SK-106 to SK-108)."""
-    box, count = state.box, state.settings.halls
-    if state.settings.has_first_halls:
-        state.halls = box.first_game[:count]
+    """Five halls, at most one of them passive (SK-106 to SK-108); chapters have other ways."""
+    box, chapter = state.box, state.settings.chapter
+    if chapter.fixed_halls:
+        state.halls = chapter.fixed_halls[:]
+    elif state.settings.has_first_halls:
+        state.halls = box.first_game[:]
     else:
-        tiles = list(range(box.halls))
+        drawn = chapter.required_halls[:]
+        tiles = [hall for hall in chapter.halls if hall not in drawn]
         state.shuffle(tiles)
-        drawn: list[int] = []
-        while len(drawn) < count:
+        while len(drawn) < chapter.hall_count:
             hall = tiles.pop()
             if not box.passive[hall] or not any(box.passive[each] for each in drawn):
                 drawn.append(hall)
@@ -65,11 +70,11 @@ def shuffle_swords(state: State) -> None:
 
 def shuffle_cards(state: State) -> None:
     """Four residence decks, the market deck and two cards beside it (SK-110, SK-111)."""
-    daimyo = state.box.daimyo_lot[:]
+    daimyo = state.settings.chapter.daimyo_lot[:]
     state.shuffle(daimyo)
     state.daimyo = daimyo
     state.daimyo_left = [(len(daimyo) + rest) // COLOURS for rest in reversed(range(COLOURS))]
-    market = state.box.market_lot[:]
+    market = state.settings.chapter.market_lot[:]
     state.shuffle(market)
     for slot in range(len(state.market_row)):
         state.market_row[slot] = market.pop()
@@ -94,7 +99,7 @@ def open_first_favour(state: State) -> None:
 
 def shuffle_honours(state: State) -> None:
     """The honour deck and its first row (SK-113)."""
-    state.honour_deck = list(range(state.box.honours))
+    state.honour_deck = state.settings.chapter.honour_lot[:]
     state.shuffle(state.honour_deck)
     ending.show_honours(state)
 
@@ -102,8 +107,19 @@ def shuffle_honours(state: State) -> None:
 def give_pieces(state: State) -> None:
     """Workers and starting resources (SK-102 to SK-104)."""
     for seat in range(state.seats):
-        state.workers[seat] = WORKERS - locked_after(0)
+        state.workers[seat] = WORKERS - state.settings.locked_after(0)
+        state.monks[seat] = state.settings.chapter.monks
     state.storage = START_STOCK * state.seats
+
+
+def invite_phantom(state: State) -> None:
+    """The Phantom's washitsu, its deck and its reserve (SK-901 to SK-905)."""
+    state.phantom_workers = phantom.free_workers(state)
+    state.tell(events.PHANTOM_PLAYS, -1, state.settings.phantom, state.phantom_workers)
+    deck = SOLO_DECK[:]
+    state.shuffle(deck)
+    state.solo_deck = deck
+    state.solo_reserve = SOLO_RESERVE[:]
 
 
 def reveal_starting(state: State) -> None:

@@ -3,14 +3,15 @@
 Everything is optional; what is not said is as after a deal with the same seats, seed and options,
 with nothing on the forges.
 
-    seats       2 to 4 (default: as many as a list names, else 4)
+    seats       1 to 4 (default: as many as a list names, else 4; with a chapter 1)
     seed        the chance to come
     watch       True: `state.events()` tells what happens from here on
     round       1 to 4
-    turn        whose turn it is (default: seat 0); it begins, unless `phase` says otherwise
+    turn        whose turn it is (default: seat 0), or "phantom"; it begins, unless `phase` says
+                otherwise
     phase       "turn" (default), "start": the starting swords are picked, "over": it has ended
     komainu     who has the komainu card (default: whose turn it is)
-    passed      [1, 2]: the seats that have passed; `standing` likewise: those that decline slots
+    passed      [1, "phantom"]: who has passed; `standing` [1]: the seats that decline slots
     score       {0: 12} or a list; `coins` likewise
     storage     {0: {"wood": 2}}: resources in the storage
     workers     {0: 2}: available ones; the others stand beside the forge
@@ -36,12 +37,30 @@ with nothing on the forges.
     market      ["market-1", "market-2", "..."]: the deck from its top
     market_row  ["market-3", "market-4"]
     daimyo      {"red": ["daimyo-night-shift-wood"]}: the top cards of a residence
-    spaces      {"market-1": 0, "komainu-1": {"seat": 1, "monk": True}}: pieces on the board
+    spaces      {"market-1": 0, "komainu-1": {"seat": 1, "monk": True}, "palace-1": "phantom"}:
+                pieces on the board
     beside      [{"seat": 0, "line": "row-1", "monk": True}]: pieces beside forges
+    surcharge   {"lacquer": 1}: coins on the resources of the market
+
+    The Phantom, with the option `phantom` (1 to 5):
+
+    phantom_score       12
+    phantom_workers     2: available ones; those that stand nowhere are set aside
+    phantom_swords      ["sword-30", "sword-12"]
+    phantom_katana      ["steel", "wood+"]: from the left; + is decorated
+    phantom_attendants  ["hall-treasury"]
+    phantom_sashimono   {"red": 2}
+    phantom_cards       ["market-7"]
+    phantom_honours     ["honour-arsenal"]: by round; what is missing is dealt
+    solo_deck           ["market", "palace", "..."]: its deck from the top
+    solo_discard        ["academy"]: its discard pile, in the order of the draws
+    solo_removed        1: daimyo cards that have left the game
+    solo_reserve        ["palace", "market"]: what is left; not said, it is drawn
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -56,17 +75,19 @@ from tablekit.games.shogun_no_katana.box.board import (
     INITIAL,
     LAST_COLUMN,
     LINE_IDS,
-    MONKS,
     NO_BANNER,
     NO_FAVOUR,
     NO_PIECE,
     OPEN_FAVOUR,
+    PLACE_IDS,
+    RESIDENCES,
     ROUNDS,
+    SOLO_DECK,
+    SOLO_RESERVE,
     SPACE_IDS,
     SPACE_NUMBER,
     SWORD_SPACES,
     WORKERS,
-    locked_after,
 )
 from tablekit.games.shogun_no_katana.box.vocabulary import RESOURCE_IDS, RESOURCES
 from tablekit.games.shogun_no_katana.position import deal
@@ -76,7 +97,9 @@ from tablekit.games.shogun_no_katana.position.views import (
     unseen_honours,
     unseen_swords,
 )
-from tablekit.games.shogun_no_katana.rules import flow, forge, turn, village
+from tablekit.games.shogun_no_katana.rules import flow, forge, phantom, turn, village
+from tablekit.games.shogun_no_katana.rules.ending import PHANTOM
+from tablekit.games.shogun_no_katana.settings import SOLO_LEVEL
 from tablekit.games.shogun_no_katana.words import decisions as ask
 from tablekit.games.shogun_no_katana.words.actions import LETTERS, pack_order
 
@@ -119,6 +142,19 @@ FIELDS: Final[Sequence[str]] = (
     "daimyo",
     "spaces",
     "beside",
+    "surcharge",
+    "phantom_score",
+    "phantom_workers",
+    "phantom_swords",
+    "phantom_katana",
+    "phantom_attendants",
+    "phantom_sashimono",
+    "phantom_cards",
+    "phantom_honours",
+    "solo_deck",
+    "solo_discard",
+    "solo_removed",
+    "solo_reserve",
 )
 """What can be described, beside seats, seed and the options."""
 MOST: Final = 10_000
@@ -126,14 +162,19 @@ MOST: Final = 10_000
 
 def build(fields: Description) -> State:
     """The state of a described position."""
-    seats = fields.seats(4, ("coins", "score", "workers", "forge"))
-    state: State = fields.begin(seats)
+    alone = bool(fields.data.get("chapter"))
+    seats = fields.seats(1 if alone else 4, ("coins", "score", "workers", "forge"))
+    chosen = fields.options()
+    if alone:
+        chosen.setdefault("phantom", SOLO_LEVEL)
+    state: State = fields.begin(seats, chosen)
     deal.draw_halls(state)
     deal.give_pieces(state)
     _set_turn(state, fields)
     _set_halls(state, fields)
     for seat in range(seats):
         _set_seat(state, fields, seat)
+    _set_phantom(state, fields)
     _set_swords(state, fields)
     _set_cards(state, fields)
     _set_honours(state, fields)
@@ -151,18 +192,36 @@ def _bits(fields: Description, name: str, seats: int) -> int:
     return sum({1 << seat for seat in fields.numbers(name, 0, seats - 1)})
 
 
+def _passed(state: State, fields: Description) -> int:
+    """The same for those who have passed, the Phantom among them."""
+    found = 0
+    for player in fields.items("passed") if fields.has("passed") else []:
+        found |= 1 << _player(state, fields, "passed", player)
+    return found
+
+
+def _player(state: State, fields: Description, name: str, value: object) -> int:
+    """The number of a player: a seat, or "phantom" where it plays."""
+    if value == PHANTOM and state.settings.phantom:
+        return state.seats
+    return fields.check_number(name, value, 0, state.seats - 1)
+
+
 def _set_turn(state: State, fields: Description) -> None:
     """How far the game has come, and whose turn it is."""
     seats = state.seats
     is_over = fields.has("phase") and fields.word("phase", PHASES) == PHASES.index("over")
     state.round = fields.number("round", 1, ROUNDS) if fields.has("round") else 1
-    state.turn = fields.number("turn", 0, seats - 1) if fields.has("turn") else 0
+    state.turn = _player(state, fields, "turn", fields.data.get("turn", 0))
     has_komainu = fields.has("komainu")
-    state.komainu = fields.number("komainu", 0, seats - 1) if has_komainu else state.turn
-    for name in ("passed", "standing", "shame"):
+    state.komainu = fields.number("komainu", 0, seats - 1) if has_komainu else state.turn % seats
+    state.passed = _passed(state, fields)
+    for name in ("standing", "shame"):
         setattr(state, name, _bits(fields, name, seats))
     if is_over:
-        state.round, state.passed = ROUNDS, (1 << seats) - 1
+        state.round, state.passed = ROUNDS, (1 << state.settings.players) - 1
+    if fields.has("surcharge"):
+        _set_named(state.surcharge, fields, "surcharge", 0, RESOURCE_IDS, 1000, by_seat=False)
 
 
 def _set_halls(state: State, fields: Description) -> None:
@@ -217,16 +276,81 @@ def _set_named(
     seat: int,
     words: Sequence[str],
     most: int,
+    by_seat: bool = True,
 ) -> None:
     """Numbers by name: {"wood": 2}; with a word about a seat, what is not named is 0."""
     size = len(words)
-    described = fields.by_seat(name, len(numbers) // size)
+    described: dict[int, object] = {0: fields.data.get(name)}
+    if by_seat:
+        described = fields.by_seat(name, len(numbers) // size)
     if seat not in described:
         return
     numbers[seat * size : (seat + 1) * size] = [0] * size
     for key, value in Fields(described[seat], fields.where, fields.error).data.items():
         place = fields.check_word(name, key, words)
         numbers[seat * size + place] = fields.check_number(name, value, 0, most)
+
+
+def _set_phantom(state: State, fields: Description) -> None:
+    """Everything that belongs to the Phantom (SK-902 to SK-905)."""
+    named = [name for name in FIELDS if name.startswith(("phantom_", "solo_")) and fields.has(name)]
+    if not state.settings.phantom:
+        if named:
+            fields.fail(f"{named[0]}: there is no Phantom (SK-121)")
+        return
+    box = state.box
+    if fields.has("phantom_score"):
+        state.phantom_score = fields.number("phantom_score", -1000, MOST)
+    if fields.has("phantom_swords"):
+        state.phantom_swords = fields.words("phantom_swords", box.sword_ids)
+    for each in fields.items("phantom_katana") if fields.has("phantom_katana") else []:
+        name = each.removesuffix("+") if isinstance(each, str) else each
+        resource = fields.check_word("phantom_katana", name, RESOURCE_IDS)
+        state.phantom_katana.append(resource << 1 | (name != each))
+    for name in fields.items("phantom_attendants") if fields.has("phantom_attendants") else []:
+        hall = fields.check_word("phantom_attendants", name, box.hall_ids)
+        if hall not in state.halls:
+            fields.fail(f"phantom_attendants: {box.hall_ids[hall]} is not in play (SK-106)")
+        state.phantom_attendants[state.halls.index(hall)] = 1
+    if fields.has("phantom_sashimono"):
+        stacks = state.phantom_sashimono
+        _set_named(stacks, fields, "phantom_sashimono", 0, COLOUR_IDS, 100, by_seat=False)
+    if fields.has("phantom_cards"):
+        state.phantom_cards = sorted(fields.words("phantom_cards", box.card_ids))
+    if fields.has("phantom_honours"):
+        state.phantom_honours = fields.words("phantom_honours", box.honour_ids)
+    _set_solo_cards(state, fields)
+
+
+def _set_solo_cards(state: State, fields: Description) -> None:
+    """Deck, discard pile and reserve; what is not said is dealt (SK-904, SK-942)."""
+    left = ROUNDS - state.round
+    reserve = SOLO_RESERVE[:]
+    state.shuffle(reserve)
+    reserve = sorted(reserve[:left])
+    if fields.has("solo_reserve"):
+        reserve = fields.words("solo_reserve", PLACE_IDS, left)
+    state.solo_reserve = reserve
+    rest = Counter([*SOLO_DECK, *SOLO_RESERVE])
+    rest.subtract(reserve)
+    if fields.has("solo_removed"):
+        rest[RESIDENCES] -= fields.number("solo_removed", 0, SOLO_DECK.count(RESIDENCES))
+    if fields.has("solo_discard"):
+        state.solo_discard = fields.words("solo_discard", PLACE_IDS)
+    top, goes_on = fields.stacked("solo_deck", PLACE_IDS)
+    rest.subtract([*state.solo_discard, *top])
+    if min(rest.values()) < 0:
+        fields.fail(f"there is no other {PLACE_IDS[min(rest, key=rest.__getitem__)]} (SK-904)")
+    below = sorted(rest.elements())
+    state.shuffle(below)
+    if below and not goes_on:
+        # What is not named has been drawn before: the order of a discard pile tells nothing.
+        state.solo_discard = [*below, *state.solo_discard]
+        below = []
+    state.solo_deck = below + top[::-1]
+    for place in set(SOLO_RESERVE):
+        if state.solo_discard.count(place) > SOLO_DECK.count(place):
+            state.solo_known |= 1 << place
 
 
 def _listed(fields: Fields, value: object, name: str) -> list[object]:
@@ -356,7 +480,10 @@ def _set_honours(state: State, fields: Description) -> None:
         fields.fail(f"{ids[left.index(min(left))]} is named twice (SK-113)")
     rest = lot(left)
     state.shuffle(rest)
-    passed = 0
+    passed = state.passed >> state.seats & 1
+    if state.settings.phantom:
+        missing = state.round - 1 + passed - len(state.phantom_honours)
+        state.phantom_honours += [rest.pop() for _ in range(missing)]
     for seat in range(state.seats):
         rounds = state.round - 1 + (state.passed >> seat & 1)
         passed += state.passed >> seat & 1
@@ -405,16 +532,23 @@ def _set_pieces(state: State, fields: Description) -> None:
         for piece in state.beside:
             if piece >> 5 == seat:
                 used[piece & 1] += 1
-        free = WORKERS - locked_after(len(state.delivered[seat])) - used[0]
-        for is_monk, name, left in ((0, "workers", free), (1, "monks", MONKS - used[1])):
+        free = WORKERS - state.settings.locked_after(len(state.delivered[seat])) - used[0]
+        monks = state.settings.chapter.monks - used[1]
+        for is_monk, name, left in ((0, "workers", free), (1, "monks", monks)):
             wanted = fields.by_seat(name, state.seats).get(seat, left)
             count = fields.check_number(name, wanted, 0, max(0, left))
             (state.monks if is_monk else state.workers)[seat] = count
             state.beside += [seat << 5 | is_monk] * (left - count)
+    if state.settings.phantom:
+        free = phantom.set_aside(state)  # none is available yet
+        wanted = fields.data.get("phantom_workers", free)
+        state.phantom_workers = fields.check_number("phantom_workers", wanted, 0, max(0, free))
 
 
 def _read_piece(state: State, fields: Description, value: object) -> tuple[int, int]:
     """Whose piece it is, and whether it is a monk."""
+    if value == PHANTOM and state.settings.phantom:
+        return state.seats, 0
     if isinstance(value, int):
         value = {"seat": value}
     part = Fields(value, fields.where, fields.error)
@@ -434,5 +568,5 @@ def _begin(state: State, fields: Description) -> None:
     else:
         if state.passed >> state.turn & 1:
             fields.fail("whoever has passed has no turn (SK-223)")
-        turn.begin_turn(state, state.turn)
+        turn.begin_any_turn(state, state.turn)
     flow.go_on(state)

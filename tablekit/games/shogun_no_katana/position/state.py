@@ -50,15 +50,21 @@ MARKET_SLOTS: Final = 2
 
 
 def _last_piece(state: object) -> int:
-    """The largest number of a piece on the board: a seat's monk."""
+    """The largest number of a piece on the board: a seat's monk, or the Phantom's worker."""
     assert isinstance(state, State)
-    return state.seats * 2 - 1
+    return state.seats * 2 - (not state.settings.phantom)
+
+
+def _last_player(state: object) -> int:
+    """The number of the last player: a seat, or the Phantom after them."""
+    assert isinstance(state, State)
+    return state.settings.players - 1
 
 
 LAYOUT: Final = Layout(
     Field("round", NUMBER, low=1, high=ROUNDS, start=1),
     Field("komainu", NUMBER, high=LAST_SEAT),
-    Field("turn", NUMBER, high=LAST_SEAT),
+    Field("turn", NUMBER, high=_last_player),
     Field("passed", NUMBER, high=ALL_SEATS),
     Field("standing", NUMBER, high=ALL_SEATS),
     Field("place", NUMBER, low=NO_PLACE, words="place", start=NO_PLACE),
@@ -109,6 +115,45 @@ LAYOUT: Final = Layout(
     Field("discard", NUMBERS, words="card", is_sorted=True, is_shared=True),
     Field("halls", NUMBERS, words="hall", is_shared=True),
     Field("favours", NUMBERS, words="favour", is_sorted=True, is_shared=True),
+    Field("phantom_score", NUMBER, low=-1000, high=10_000, is_new=True),
+    Field("phantom_workers", NUMBER, high=WORKERS, is_new=True),
+    Field("phantom_swords", NUMBERS, words="sword", is_shared=True, is_new=True),
+    Field("phantom_katana", NUMBERS, high=2 * RESOURCES - 1, is_shared=True, is_new=True),
+    Field(
+        "phantom_attendants",
+        NUMBERS,
+        high=1,
+        each=FIXED,
+        times=HALLS_IN_PLAY,
+        is_shared=True,
+        is_new=True,
+    ),
+    Field(
+        "phantom_sashimono",
+        NUMBERS,
+        high=100,
+        each=FIXED,
+        times=COLOURS,
+        is_shared=True,
+        is_new=True,
+    ),
+    Field("phantom_cards", NUMBERS, words="card", is_sorted=True, is_shared=True, is_new=True),
+    Field("phantom_honours", NUMBERS, words="honour", is_shared=True, is_new=True),
+    Field(
+        "solo_deck",
+        NUMBERS,
+        words="place",
+        seen=NOBODY,
+        top_first=True,
+        is_shared=True,
+        is_new=True,
+    ),
+    Field("solo_discard", NUMBERS, words="place", is_shared=True, is_new=True),
+    Field("solo_reserve", NUMBERS, words="place", seen=NOBODY, is_shared=True, is_new=True),
+    Field("solo_known", NUMBER, high=127, is_new=True),
+    Field(
+        "surcharge", NUMBERS, high=1_000, each=FIXED, times=RESOURCES, is_shared=True, is_new=True
+    ),
     derived=("box", "settings"),
 )
 
@@ -123,9 +168,9 @@ class State(StateInRooms):
     komainu: int
     """Who has the komainu card and begins the round (SK-202)."""
     turn: int
-    """The active player."""
+    """The active player: a seat, or `seats`, the number of the Phantom."""
     passed: int
-    """A bit for each seat that has passed this round (SK-223)."""
+    """A bit for each player who has passed this round, the Phantom after the seats (SK-223)."""
     standing: int
     """A bit for each seat that declines slots without a reaction until its own turn (SK-244)."""
     place: int
@@ -191,7 +236,7 @@ class State(StateInRooms):
     agenda: list[int]
     """What is to be done once nobody is asked anything (see `agenda`)."""
     spaces: list[int]
-    """The pieces on the spaces of the board, not by seat: seat * 2, a monk 1 more; or NO_PIECE."""
+    """The pieces on the spaces of the board: player * 2, a monk 1 more; or NO_PIECE."""
     beside: list[int]
     """The pieces beside the forges, not by seat: seat * 32 + line * 2, a monk 1 more (SK-331)."""
     display: list[int]
@@ -218,6 +263,32 @@ class State(StateInRooms):
     """The halls of the palace, not by seat (SK-106)."""
     favours: list[int]
     """The favour cards of this game, not by seat (SK-112)."""
+    phantom_score: int
+    """The Phantom's points on the track."""
+    phantom_workers: int
+    """Its available workers; locked ones follow from its swords (SK-902)."""
+    phantom_swords: list[int]
+    """The swords on its washitsu, in their order (SK-915)."""
+    phantom_katana: list[int]
+    """The resources on its katana from the left: resource * 2, decorated 1 more (SK-916)."""
+    phantom_attendants: list[int]
+    """Its attendants in each hall of the palace (SK-919)."""
+    phantom_sashimono: list[int]
+    """Its sashimono by colour (SK-915)."""
+    phantom_cards: list[int]
+    """The market cards that it took, sorted (SK-923)."""
+    phantom_honours: list[int]
+    """Its honour cards, by round (SK-936)."""
+    solo_deck: list[int]
+    """The Phantom's deck; a card is the place that it shows, the last one is on top (SK-904)."""
+    solo_discard: list[int]
+    """Its discard pile: what was drawn since the last shuffle, and was not removed."""
+    solo_reserve: list[int]
+    """The solo cards that are set aside (SK-905)."""
+    solo_known: int
+    """A bit for each place whose card of the reserve was seen in the deck (SK-942)."""
+    surcharge: list[int]
+    """Coins that lie on each resource of the market (SK-1113)."""
     box: Box
     """What lies in the box; shared by all copies."""
     settings: Settings
@@ -278,6 +349,19 @@ class State(StateInRooms):
         twin.discard = self.discard
         twin.halls = self.halls
         twin.favours = self.favours
+        twin.phantom_score = self.phantom_score
+        twin.phantom_workers = self.phantom_workers
+        twin.phantom_swords = self.phantom_swords
+        twin.phantom_katana = self.phantom_katana
+        twin.phantom_attendants = self.phantom_attendants
+        twin.phantom_sashimono = self.phantom_sashimono
+        twin.phantom_cards = self.phantom_cards
+        twin.phantom_honours = self.phantom_honours
+        twin.solo_deck = self.solo_deck
+        twin.solo_discard = self.solo_discard
+        twin.solo_reserve = self.solo_reserve
+        twin.solo_known = self.solo_known
+        twin.surcharge = self.surcharge
         return twin
 
     def find_legal(self) -> list[int]:

@@ -5,10 +5,15 @@ There is no private information between players: every seat sees the same.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+from math import perm
 from typing import TYPE_CHECKING
 
 from tablekit.core.cards import lot, take_away
 from tablekit.core.layout import HIDDEN
+from tablekit.games.shogun_no_katana import story
 from tablekit.games.shogun_no_katana.box.board import (
     BANNER_IDS,
     CELL_IDS,
@@ -17,17 +22,20 @@ from tablekit.games.shogun_no_katana.box.board import (
     HALLS_IN_PLAY,
     LINE_IDS,
     PLACE_IDS,
-    PRICE,
     RESIDENCE_OF,
+    RESIDENCES,
     ROUND_POINTS,
+    SOLO_CARDS,
+    SOLO_DECK,
+    SOLO_RESERVE,
     SPACE_IDS,
     SPACE_NUMBER,
     SPACE_PLACE,
     SWORD_SPACES,
-    locked_after,
 )
 from tablekit.games.shogun_no_katana.box.vocabulary import RESOURCE_IDS, RESOURCES
-from tablekit.games.shogun_no_katana.rules import cards, ending, forge, village
+from tablekit.games.shogun_no_katana.rules import cards, ending, forge, phantom, village
+from tablekit.games.shogun_no_katana.rules.ending import PHANTOM
 
 if TYPE_CHECKING:
     from tablekit.games.shogun_no_katana.position.state import State
@@ -40,6 +48,9 @@ def hide(state: State, _seat: int | None) -> None:
     """Take out the order of stacks and decks; of the face-up decks the top is seen."""
     state.tiles = [HIDDEN] * len(state.tiles)
     state.honour_deck = [HIDDEN] * len(state.honour_deck)
+    if state.settings.phantom:
+        state.solo_deck = [HIDDEN] * len(state.solo_deck)
+        state.solo_reserve = [HIDDEN] * len(state.solo_reserve)
     state.market = [HIDDEN] * (len(state.market) - 1) + state.market[-1:]
     shown = {
         village.daimyo_top(state, colour) for colour in range(COLOURS) if state.daimyo_left[colour]
@@ -62,6 +73,50 @@ def redeal(state: State, _seat: int | None) -> None:
     state.daimyo = _fill(state, state.daimyo, daimyo)
     market = [card for card in missing if card >= box.first_market]
     state.market = _fill(state, state.market, market)
+    if state.settings.phantom:
+        redeal_solo(state)
+
+
+def redeal_solo(state: State) -> None:
+    """The Phantom's deck and reserve: which cards were added is drawn by what was seen since.
+
+    What was seen in the deck is known to have been added. Of the rest each choice is as likely as
+    it makes the draws since the last shuffle.
+    """
+    count = len(SOLO_RESERVE) - len(state.solo_reserve)
+    choices = [
+        added
+        for added in combinations(SOLO_RESERVE, count)
+        if all(place in added or not state.solo_known >> place & 1 for place in SOLO_RESERVE)
+    ]
+    weights = [_likelihood(state, added) for added in choices]
+    pick = state.roll(sum(weights))
+    place = 0
+    while pick >= weights[place]:
+        pick -= weights[place]
+        place += 1
+    added = choices[place]
+    state.solo_reserve = [each for each in SOLO_RESERVE if each not in added]
+    seen = Counter(state.solo_discard)
+    seen[RESIDENCES] += solo_removed(state)
+    deck = list((Counter([*SOLO_DECK, *added]) - seen).elements())
+    state.shuffle(deck)
+    state.solo_deck = deck
+
+
+def _likelihood(state: State, added: Sequence[int]) -> int:
+    """How many ways there are to have drawn what lies on the discard pile."""
+    ways = 1
+    for place in SOLO_RESERVE:
+        seen = state.solo_discard.count(place)
+        ways *= perm(SOLO_DECK.count(place) + added.count(place), seen)
+    return ways
+
+
+def solo_removed(state: State) -> int:
+    """Daimyo solo cards that have left the game (SK-917)."""
+    piles = (state.solo_deck, state.solo_discard, state.solo_reserve)
+    return SOLO_CARDS - sum(map(len, piles))
 
 
 def _fill(state: State, pile: list[int], unseen: list[int]) -> list[int]:
@@ -73,7 +128,8 @@ def unseen_cards(state: State) -> list[int]:
     """How many copies of each card lie where this (masked) state does not show them."""
     piles = [state.daimyo, state.market, state.market_row, state.discard, state.pending]
     placed = [[entry & 127 for entry in entries] for entries in state.placed]
-    return take_away(state.box.copies[:], (*piles, *state.held, *placed))
+    copies = state.settings.chapter.copies[:]
+    return take_away(copies, (*piles, *state.held, *placed, state.phantom_cards))
 
 
 def unseen_swords(state: State) -> list[int]:
@@ -83,14 +139,14 @@ def unseen_swords(state: State) -> list[int]:
         [entry >> 10 for entry in entries if entry >> 10 != katana]
         for entries in (*state.forge, *state.delivered)
     ]
-    piles = (state.tiles, state.display, state.starting, *on_boards)
+    piles = (state.tiles, state.display, state.starting, *on_boards, state.phantom_swords)
     return take_away([1] * state.box.swords, piles)
 
 
 def unseen_honours(state: State) -> list[int]:
     """1 for each honour card that is not seen."""
-    piles = (state.honour_deck, state.honour_row, state.honours)
-    return take_away([1] * state.box.honours, piles)
+    piles = (state.honour_deck, state.honour_row, state.honours, state.phantom_honours)
+    return take_away(state.settings.chapter.honours[:], piles)
 
 
 # --- Showing ----------------------------------------------------------------------------------
@@ -99,11 +155,12 @@ def unseen_honours(state: State) -> list[int]:
 def show(state: State, _me: int | None) -> dict[str, object]:
     """The position in plain JSON types."""
     box = state.box
+    prices = [village.list_price(state, resource) for resource in range(RESOURCES)]
     return {
         "round": state.round,
         "round_points": ROUND_POINTS[state.round - 1],
         "monk_cost": village.monk_cost(state),
-        "turn": state.turn,
+        "turn": state.turn if state.turn < state.seats else PHANTOM,
         "komainu": state.komainu,
         "place": PLACE_IDS[state.place] if state.place >= 0 else None,
         "players": [_show_player(state, seat) for seat in range(state.seats)],
@@ -112,7 +169,7 @@ def show(state: State, _me: int | None) -> dict[str, object]:
         "tiles": len(state.tiles),
         "residences": [_show_residence(state, colour) for colour in range(COLOURS)],
         "market": _show_market(state),
-        "prices": dict(zip(RESOURCE_IDS, PRICE, strict=True)),
+        "prices": _by_resource(prices),
         "halls": _show_halls(state),
         "honour_row": [box.honour_ids[honour] for honour in state.honour_row],
         "honour_deck": len(state.honour_deck),
@@ -129,6 +186,51 @@ def show(state: State, _me: int | None) -> dict[str, object]:
             "ready": [box.blade_ids[blade] for blade in state.ready],
             "spent": [box.blade_ids[blade] for blade in state.spent],
         },
+        "phantom": _show_phantom(state) if state.settings.phantom else None,
+        "story": _show_story(state) if state.settings.chapter.number else None,
+    }
+
+
+def _show_phantom(state: State) -> dict[str, object]:
+    """The player without a seat; of the reserve, what everybody knows to have left it."""
+    box, swords = state.box, state.phantom_swords
+    return {
+        "level": state.settings.phantom,
+        "score": state.phantom_score,
+        "passed": bool(state.passed >> state.seats & 1),
+        "workers": state.phantom_workers,
+        "locked": state.settings.phantom_locked_after(len(swords)),
+        "set_aside": phantom.set_aside(state),
+        "swords": [box.sword_ids[sword] for sword in swords],
+        "katana": [
+            {"resource": RESOURCE_IDS[entry >> 1], "decorated": bool(entry & 1)}
+            for entry in state.phantom_katana
+        ],
+        "attendants": state.settings.attendants - sum(state.phantom_attendants),
+        "sashimono": dict(zip(COLOUR_IDS, state.phantom_sashimono, strict=True)),
+        "cards": [box.card_ids[card] for card in state.phantom_cards],
+        "honours": [box.honour_ids[honour] for honour in state.phantom_honours],
+        "deck": len(state.solo_deck),
+        "discard": [PLACE_IDS[place] for place in state.solo_discard],
+        "reserve": len(state.solo_reserve),
+        "seen_of_reserve": [
+            PLACE_IDS[place] for place in SOLO_RESERVE if state.solo_known >> place & 1
+        ],
+        "removed": solo_removed(state),
+    }
+
+
+def _show_story(state: State) -> dict[str, object]:
+    """The chapter, and how far what it asks for is met; a table shows it beside itself."""
+    chapter = state.settings.chapter
+    totals = ending.outcome(state).totals
+    return {
+        "chapter": chapter.number,
+        "id": chapter.id,
+        "difficulty": chapter.difficulty,
+        "requests": [
+            {**each._asdict(), "order": list(each.order)} for each in story.progress(state, totals)
+        ],
     }
 
 
@@ -144,7 +246,7 @@ def _show_player(state: State, seat: int) -> dict[str, object]:
         "declines": bool(state.standing >> seat & 1),
         "shame": bool(state.shame >> seat & 1),
         "workers": state.workers[seat],
-        "locked": locked_after(len(state.delivered[seat])),
+        "locked": state.settings.locked_after(len(state.delivered[seat])),
         "monks": state.monks[seat],
         "storage": _by_resource(state.storage[base : base + RESOURCES]),
         "forge": [_show_blade(state, seat, entry) for entry in state.forge[seat]],
@@ -219,7 +321,7 @@ def _show_spaces(state: State) -> list[dict[str, object]]:
         shown: dict[str, object] = {
             "space": SPACE_IDS[space],
             "place": PLACE_IDS[SPACE_PLACE[space]],
-            "piece": None if piece < 0 else {"seat": piece >> 1, "monk": bool(piece & 1)},
+            "piece": None if piece < 0 else _show_piece(state, piece),
         }
         if space < SWORD_SPACES:
             sword = state.display[space]
@@ -227,6 +329,11 @@ def _show_spaces(state: State) -> list[dict[str, object]]:
             shown["sword"] = state.box.sword_ids[sword] if sword >= 0 else None
         found.append(shown)
     return found
+
+
+def _show_piece(state: State, piece: int) -> dict[str, object]:
+    seat = piece >> 1
+    return {"seat": seat if seat < state.seats else PHANTOM, "monk": bool(piece & 1)}
 
 
 def _show_residence(state: State, colour: int) -> dict[str, object]:
@@ -254,6 +361,7 @@ def _show_halls(state: State) -> list[dict[str, object]]:
             "hall": state.box.hall_ids[hall],
             "passive": state.box.passive[hall],
             "attendants": [_attendants(state, seat)[place] for seat in range(state.seats)],
+            PHANTOM: state.phantom_attendants[place],
         }
         for place, hall in enumerate(state.halls)
     ]

@@ -44,6 +44,8 @@ def begin_action(state: State, seat: int, is_monk: bool) -> None:
 
 def can_advance(state: State, seat: int) -> bool:
     """Whether any own decorator is not in the last column."""
+    if not state.settings.chapter.decorates:
+        return False  # SK-1111
     base = seat * RESOURCES
     return min(state.decorators[base : base + RESOURCES]) < LAST_COLUMN
 
@@ -93,6 +95,8 @@ def plain_types(state: State, seat: int, entry: int) -> int:
 
 def can_decorate(state: State, seat: int, decorators: int = ALL_DECORATORS) -> bool:
     """Whether any of these decorators has something to decorate."""
+    if not state.settings.chapter.decorates:
+        return False  # SK-1111
     return any(plain_types(state, seat, entry) & decorators for entry in state.forge[seat])
 
 

@@ -12,7 +12,6 @@ from tablekit.games.shogun_no_katana.box.board import (
     PRINTED,
     ROUND_POINTS,
     column_line,
-    locked_after,
     row_line,
 )
 from tablekit.games.shogun_no_katana.box.vocabulary import (
@@ -237,6 +236,7 @@ def finish(state: State, seat: int, payload: int) -> None:
     state.delivered[seat].append(entry)
     count = len(state.delivered[seat])
     state.tell(events.DELIVERED, seat, blade, count)
+    locked_after = state.settings.locked_after
     if locked_after(count) < locked_after(count - 1):
         state.workers[seat] += 1
         state.tell(events.UNLOCKED, seat)

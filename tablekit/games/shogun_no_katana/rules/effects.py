@@ -195,6 +195,24 @@ def own_moving_halls(state: State, seat: int) -> int:
     return found
 
 
+def open_halls(state: State, seat: int, used: int) -> int:
+    """A bit for each place of the palace that can be activated once more (SK-373, SK-1112).
+
+    The payload of `activate-hall` has a bit for each place used once, and above them for twice.
+    """
+    base, found = seat * HALLS_IN_PLAY, 0
+    for place in range(len(state.halls)):
+        times = (used >> place & 1) + (used >> place + HALLS_IN_PLAY & 1)
+        if state.attendants[base + place] > times:
+            found |= 1 << place
+    return found
+
+
+def use_once(used: int, place: int) -> int:
+    """The payload of `activate-hall` after one more use of a place."""
+    return used | 1 << place + (HALLS_IN_PLAY if used >> place & 1 else 0)
+
+
 def spare_grant(state: State, seat: int) -> int:
     """Where a second move for a swap would come from besides a card: a place of the agenda, or
     the slot (its length); -1 if there is none (SK-417).
@@ -211,7 +229,7 @@ def spare_grant(state: State, seat: int) -> int:
             continue
         if kind == agenda.EFFECT and word_of(payload) == word.OWN_HALL:
             return place
-        if kind == ask.ACTIVATE and halls & ~payload:
+        if kind == ask.ACTIVATE and halls & open_halls(state, seat, payload):
             return place
         if kind == ask.SLOT and state.place == PALACE and not state.moment & REACTED:
             return place
@@ -225,8 +243,9 @@ def use_spare_grant(state: State, seat: int) -> None:
     if task & 63 == agenda.EFFECT:
         del state.agenda[place]
     elif task & 63 == ask.ACTIVATE:
-        free = own_moving_halls(state, seat) & ~(task >> 10)
-        state.agenda[place] = task | (free & -free) << 10
+        free = own_moving_halls(state, seat) & open_halls(state, seat, task >> 10)
+        first = (free & -free).bit_length() - 1
+        state.agenda[place] = task & 1023 | use_once(task >> 10, first) << 10
     else:
         state.moment |= REACTED
 
@@ -238,8 +257,14 @@ def has_second_grant(state: State, seat: int, by_card: bool) -> bool:
     under_way = state.agenda[-1] & 63 if state.agenda else -1
     if ask.MOVE in (kind, under_way) or spare_grant(state, seat) >= 0:
         return True
-    if kind == ask.ACTIVATE and by_card and halls & ~(top >> 10):
-        return True
+    if kind == ask.ACTIVATE:
+        # A card adds a move to one more use of a hall; a hall needs a second use of one.
+        used = top >> 10
+        first = halls & open_halls(state, seat, used)
+        if first and not by_card:
+            used = use_once(used, (first & -first).bit_length() - 1)
+        if halls & open_halls(state, seat, used):
+            return True
     if kind == ask.SLOT and by_card and halls and not state.moment & REACTED:
         return state.place == PALACE
     return cards_to_halls(state, seat) > by_card
@@ -262,6 +287,8 @@ def _against_advance(state: State, seat: int, effect: int, _by_card: bool) -> st
     """A card at the academy comes before the first decoration."""
     if state.place == ACADEMY and state.moment & DECORATED:
         return "decorated-first"
+    if not state.settings.chapter.decorates:
+        return "no-decorators"
     return "" if academy.can_advance(state, seat) else "all-in-last-column"
 
 

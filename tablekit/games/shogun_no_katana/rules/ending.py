@@ -4,30 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tablekit.core.result import Result, ScoreRow
+from tablekit.core.result import Result, Rival, ScoreRow
+from tablekit.games.shogun_no_katana import story
 from tablekit.games.shogun_no_katana.box import components as box_words
 from tablekit.games.shogun_no_katana.box.board import (
     COINS_PER_POINT,
     COLOURS,
     COLUMNS,
+    DECORATED,
     HALLS_IN_PLAY,
     KOMAINU,
     LAST_COLUMN,
-    MONKS,
+    MONK_COST,
     NO_PIECE,
+    PHANTOM_COINS_PER_POINT,
     PLACE_SPACES,
     PRICE,
     ROUNDS,
-    SET_POINTS,
     SPACE_NUMBER,
     SPACES,
     SWORD_SPACES,
     WORKERS,
-    locked_after,
+    set_points,
 )
 from tablekit.games.shogun_no_katana.box.components import NO_SWORD
 from tablekit.games.shogun_no_katana.box.vocabulary import RESOURCES
-from tablekit.games.shogun_no_katana.rules import delivery, forge
+from tablekit.games.shogun_no_katana.rules import delivery, forge, phantom
 from tablekit.games.shogun_no_katana.rules.village import players
 from tablekit.games.shogun_no_katana.words import events
 
@@ -35,25 +37,55 @@ if TYPE_CHECKING:
     from tablekit.games.shogun_no_katana.position.state import State
 
 NOBODY: Final = -1
+PHANTOM: Final = "phantom"
+"""The id of the Phantom in results (R56)."""
 
 
 # --- Restore (SK-801 to SK-806) ---------------------------------------------------------------
 
 
-def restore(state: State) -> None:
-    """The round marker, the komainu card, the pieces, the swords and the honour row."""
+def end_round(state: State) -> None:
+    """A round is over: in some chapters there is an offering to pay (SK-1107)."""
+    if not state.settings.chapter.pays_fee:
+        return
+    cost = MONK_COST[state.round - 1]
+    for seat in range(state.seats):
+        coins = min(cost, state.coins[seat])
+        state.coins[seat] -= coins
+        state.score[seat] -= cost - coins
+        state.tell(events.FEE, seat, coins, cost - coins)
+
+
+def restore(state: State) -> int:
+    """The round marker, the komainu card, the pieces, the swords and the honour row; who begins."""
     state.round += 1
-    holder = komainu_piece(state)
-    state.komainu = (state.komainu + 1) % state.seats if holder == NOBODY else holder
-    state.tell(events.ROUND, state.komainu, state.round)
+    first = set_order(state)
     state.passed = 0
     state.spaces = [NO_PIECE] * SPACES
     state.beside = []
+    settings = state.settings
     for seat in range(state.seats):
-        state.monks[seat] = MONKS
-        state.workers[seat] = WORKERS - locked_after(len(state.delivered[seat]))
+        state.monks[seat] = settings.chapter.monks
+        state.workers[seat] = WORKERS - settings.locked_after(len(state.delivered[seat]))
     display_swords(state)
     show_honours(state)
+    if settings.phantom:
+        phantom.restore(state)
+    return first
+
+
+def set_order(state: State) -> int:
+    """Who has the komainu card, and who begins: a human, or the Phantom (SK-803, SK-941)."""
+    holder = komainu_piece(state)
+    if holder == state.seats:
+        state.tell(events.ROUND, state.komainu, state.round)
+        state.tell(events.PHANTOM_FIRST, NOBODY)
+        return holder
+    state.komainu = (state.komainu + 1) % state.seats if holder == NOBODY else holder
+    state.tell(events.ROUND, state.komainu, state.round)
+    if state.settings.phantom:
+        state.tell(events.PHANTOM_LAST, NOBODY)
+    return state.komainu
 
 
 def komainu_piece(state: State) -> int:
@@ -85,8 +117,15 @@ def show_honours(state: State) -> None:
 def close(state: State) -> None:
     """The game is over after round 4; everything else follows from the table (SK-801)."""
     found = outcome(state)
+    chapter = state.settings.chapter
     for winner in found.winners:
-        state.tell(events.OVER, winner, found.totals[winner])
+        if winner == state.seats:
+            state.tell(events.PHANTOM_WINS, NOBODY, found.totals[winner])
+        else:
+            state.tell(events.OVER, winner, found.totals[winner])
+    if chapter.number:
+        event = events.CHAPTER_WON if found.winners == [0] else events.CHAPTER_LOST
+        state.tell(event, NOBODY, chapter.number - 1)
 
 
 # --- Final scoring (SK-820 to SK-832) ---------------------------------------------------------
@@ -131,21 +170,34 @@ def katana_left(state: State, seat: int) -> int:
     return delivery.value_of(state, seat, state.box.katana, decorations, forge.placed_on(entry))
 
 
-def set_points(stacks: list[int]) -> int:
-    """Sets of different sashimono, layer by layer (SK-825).
-
-    >>> set_points([2, 2, 2, 1])
-    16
-    """
-    points = 0
-    for layer in range(max(stacks)):
-        points += SET_POINTS[sum(stack > layer for stack in stacks)]
-    return points
-
-
 def banners(state: State, seat: int) -> list[int]:
     """The sashimono in the area of a seat, by colour."""
     return state.sashimono[seat * COLOURS : (seat + 1) * COLOURS]
+
+
+def phantom_metric(state: State, honour: int) -> int:
+    """What an honour card counts of the Phantom; it has nothing of the rest (SK-954, SK-955)."""
+    box, what = state.box, state.box.metric_of[honour]
+    kind, swords = box.metric[honour], state.phantom_swords
+    if kind == box_words.FIGURES:
+        return state.spaces.count(state.seats * 2)
+    if kind == box_words.SASHIMONO:
+        return state.phantom_sashimono[what]
+    if kind == box_words.FULL_SETS:
+        return min(state.phantom_sashimono)
+    if kind == box_words.STRENGTH:
+        return sum(box.strength[sword] for sword in swords)
+    if kind == box_words.STRONG_SWORDS:
+        return sum(box.strength[sword] > 1 for sword in swords)
+    if kind == box_words.RESOURCE_ON_SWORDS:
+        return sum(box.counts[sword][what] for sword in swords)
+    if kind == box_words.MARKET_KEPT:
+        return len(state.phantom_cards)
+    if kind == box_words.KATANA_RESOURCES:
+        return len(state.phantom_katana)
+    if kind == box_words.AT_PALACE:
+        return sum(state.phantom_attendants)
+    return len(swords) if kind == box_words.DELIVERED else 0
 
 
 def metric(state: State, seat: int, honour: int) -> int:
@@ -192,9 +244,19 @@ def metric(state: State, seat: int, honour: int) -> int:
 
 def honour_points(state: State, seat: int, honour: int) -> int:
     """Points of an honour card, with its cap (SK-826)."""
+    return _worth(state, honour, metric(state, seat, honour))
+
+
+def _worth(state: State, honour: int, count: int) -> int:
     box = state.box
-    points = box.honour_points[honour] * (metric(state, seat, honour) // box.per[honour])
-    return min(box.honour_cap[honour], points)
+    return min(box.honour_cap[honour], box.honour_points[honour] * (count // box.per[honour]))
+
+
+def phantom_honour_points(state: State, honour: int) -> int:
+    """With the human icon what the best human would have, else its own (SK-954)."""
+    if state.box.has_human_icon[honour]:
+        return max(honour_points(state, seat, honour) for seat in range(state.seats))
+    return _worth(state, honour, phantom_metric(state, honour))
 
 
 def own_honours(state: State, seat: int) -> list[int]:
@@ -275,8 +337,46 @@ def outcome(state: State) -> Outcome:
             lines[seat].append(Line("favour", _favour_rule(state, favour), points, words))
         if len(winners) == 1:
             favours[winners[0]].append(favour)
+    if state.settings.phantom:
+        lines.append(phantom_lines(state))
+        favours.append([])  # SK-953, SK-956
     totals = [sum(line.points for line in own) for own in lines]
-    return Outcome(lines, totals, favours, _winners(totals, favours))
+    if not state.settings.chapter.number:
+        return Outcome(lines, totals, favours, _winners(totals, favours))
+    if totals[0] <= totals[1]:
+        return Outcome(lines, totals, favours, [state.seats])
+    return Outcome(lines, totals, favours, [0] if story.is_met(state) else [])  # SK-1003
+
+
+def phantom_lines(state: State) -> list[Line]:
+    """The score sheet of the Phantom (SK-951 to SK-954)."""
+    coins = sum(state.box.advance[sword] for sword in state.phantom_swords)
+    stacks = state.phantom_sashimono
+    own = [
+        Line("phantom-track", "SK-951", state.phantom_score, {}),
+        Line("phantom-coins", "SK-951", coins // PHANTOM_COINS_PER_POINT, {"coins": coins}),
+        Line(
+            "phantom-katana",
+            "SK-952",
+            phantom_katana(state),
+            {"count": len(state.phantom_katana)},
+        ),
+        Line("phantom-sashimono", "SK-825", set_points(stacks), {"count": sum(stacks)}),
+    ]
+    for honour in state.phantom_honours:
+        words: dict[str, object] = {"honour": state.box.honour_ids[honour]}
+        words["icon"] = "yes" if state.box.has_human_icon[honour] else "no"
+        words["count"] = phantom_metric(state, honour)
+        points = phantom_honour_points(state, honour)
+        own.append(Line("phantom-honour", "SK-954", points, words))
+    return own
+
+
+def phantom_katana(state: State) -> int:
+    """Its resources, and every decorated one (SK-952)."""
+    return sum(
+        PRICE[entry >> 1] + DECORATED[entry >> 1] * (entry & 1) for entry in state.phantom_katana
+    )
 
 
 def _first_favour(state: State) -> int:
@@ -314,14 +414,44 @@ def result(state: State) -> Result | None:
     """How it ended; None while it goes on."""
     if state.stack:
         return None
-    found, texts = outcome(state), state.game.texts
+    found, texts, seats = outcome(state), state.game.texts, state.seats
     rows = tuple(
-        ScoreRow(texts, line.kind, line.rule, (seat,), seat, line.points, line.words)
+        ScoreRow(
+            texts,
+            line.kind,
+            line.rule,
+            (seat,) if seat < seats else (),
+            seat if seat < seats else None,
+            line.points,
+            line.words,
+        )
         for seat, own in enumerate(found.lines)
         for line in own
     )
-    winners = tuple(found.winners)
-    by_favour = found.totals.count(max(found.totals)) > 1 and len(winners) == 1
-    reason = "favour" if by_favour else "points"
+    winners = tuple(winner for winner in found.winners if winner < seats)
     words: dict[str, object] = {"count": len(winners), "points": max(found.totals)}
-    return Result(texts, winners, tuple(found.totals), reason, "SK-833", rows, words)
+    rivals: tuple[Rival, ...] = ()
+    if state.settings.phantom:
+        own_rows = tuple(row for row in rows if not row.seats)
+        rivals = (Rival(PHANTOM, found.totals[seats], seats in found.winners, own_rows),)
+        words["rival"] = found.totals[seats]
+    reason, rule = _reason(state, found)
+    if state.settings.chapter.number:
+        words["chapter"] = state.settings.chapter.id
+        words["points"] = found.totals[0]
+    scores = tuple(found.totals[:seats])
+    return Result(texts, winners, scores, reason, rule, rows, words, rivals)
+
+
+def _reason(state: State, found: Outcome) -> tuple[str, str]:
+    """Why it ended so, and the rule."""
+    if state.settings.chapter.number:
+        if found.winners == [0]:
+            return "chapter-won", "SK-1003"
+        return "chapter-points" if found.winners else "chapter-request", "SK-1003"
+    if found.winners == [state.seats]:
+        return "phantom", "SK-833"
+    if state.seats in found.winners:
+        return "phantom-too", "SK-956"
+    tied = found.totals.count(max(found.totals)) > 1 and len(found.winners) == 1
+    return "favour" if tied else "points", "SK-833"

@@ -201,6 +201,9 @@ WAYS: Final[dict[int, dict[int, Way]]] = {
         say.DONE: Way(katana.adjusted, katana.against_adjusted),
     },
     ask.COMPOSE: {say.COMPOSE: Way(katana.compose, katana.against_compose, katana.compose_options)},
+    ask.SURCHARGE: {
+        say.CHOOSE: Way(village.surcharge, village.against_surcharge, village.resource_options)
+    },
 }
 """For each decision the actions that it asks for."""
 
@@ -285,6 +288,7 @@ _TASKS: Final[dict[int, Task]] = {
     agenda.SLOTS: turn.next_slot,
     agenda.CALLS: turn.next_call,
     agenda.EFFECT: effects.carry_out,
+    agenda.SURCHARGE: village.ask_surcharge,
 }
 TASKS: Final = [_TASKS[task] for task in range(len(agenda.TASKS.rows))]
 """What carries out each task: the state, the seat, the payload."""
@@ -393,6 +397,7 @@ def question(state: State) -> Mapping[str, object]:
     kind, seat, payload = top & 63, top >> 6 & 15, top >> 10
     words: dict[str, object] = {"by": state.turn, "round": state.round}
     words["coins"] = state.coins[seat]
+    words["phantom"] = "yes" if state.turn == state.seats else "no"
     if kind == ask.PLACE:
         words["piece"] = "monk" if payload else "worker"
     elif kind == ask.SLOT:

@@ -51,11 +51,12 @@ def hall_options(state: State, _seat: int) -> list[int]:
 
 
 def against_attend(state: State, seat: int, action: int) -> str:
-    """One own attendant for each hall (SK-371)."""
+    """One own attendant for each hall, but in a chapter (SK-371, SK-1112)."""
     hall = first_of(action)
     if hall not in state.halls:
         return "hall-not-in-play"
-    return "attendant-there" if effects.is_own_hall(state, seat, hall) else ""
+    is_taken = effects.is_own_hall(state, seat, hall) and not state.settings.chapter.shares_halls
+    return "attendant-there" if is_taken else ""
 
 
 def attend(state: State, top: int, action: int) -> None:
@@ -94,15 +95,15 @@ def arrange_options(state: State, seat: int) -> list[int]:
 
 
 def against_arrange(state: State, seat: int, action: int) -> str:
-    """All own attendants in the palace, at most one in each hall (SK-372)."""
+    """All own attendants in the palace, at most one in each hall (SK-372, SK-1112)."""
     digits = ARRANGEMENTS[first_of(action)]
     if digits == standing_now(state, seat):
         return "arranged-so-already"
     if sum(map(int, digits)) != effects.at_palace(state, seat):
         return "other-number-of-attendants"
-    if any(digit > "1" for digit in digits):
+    if any(digit > "1" for digit in digits) and not state.settings.chapter.shares_halls:
         return "attendant-there"
-    return "hall-not-in-play" if "1" in digits[len(state.halls) :] else ""
+    return "hall-not-in-play" if digits[len(state.halls) :].strip("0") else ""
 
 
 def arrange(state: State, top: int, action: int) -> None:
@@ -126,9 +127,9 @@ def keep(state: State, top: int, _action: int) -> None:
 
 def ask_activate(state: State, seat: int, used: int) -> None:
     """Ask for the next hall while an own one is not activated (SK-373)."""
-    base = seat * HALLS_IN_PLAY
+    still_open = effects.open_halls(state, seat, used)
     for place, hall in enumerate(state.halls):
-        if state.attendants[base + place] and not used >> place & 1 and not state.box.passive[hall]:
+        if still_open >> place & 1 and not state.box.passive[hall]:
             state.ask(ask.ACTIVATE, seat, used)
             return
 
@@ -149,17 +150,19 @@ def against_own_hall(state: State, seat: int, action: int) -> str:
 
 
 def against_activate(state: State, seat: int, action: int) -> str:
-    """In the own action each hall once (SK-373)."""
+    """In the own action each hall once, or once for each attendant (SK-373, SK-1112)."""
     hall, used = first_of(action), state.stack[-1] >> 10
-    if hall in state.halls and used >> state.halls.index(hall) & 1:
-        return "hall-activated"
+    if used and effects.is_own_hall(state, seat, hall):
+        place = state.halls.index(hall)
+        if not effects.open_halls(state, seat, used) >> place & 1:
+            return "hall-activated"
     return against_own_hall(state, seat, action)
 
 
 def activate(state: State, top: int, action: int) -> None:
     """Use a hall in the own action."""
     seat, hall = top >> 6 & 15, first_of(action)
-    plan(state, ask.ACTIVATE, seat, top >> 10 | 1 << state.halls.index(hall))
+    plan(state, ask.ACTIVATE, seat, effects.use_once(top >> 10, state.halls.index(hall)))
     use_hall(state, seat, hall)
 
 

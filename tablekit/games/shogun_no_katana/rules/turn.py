@@ -30,6 +30,7 @@ from tablekit.games.shogun_no_katana.rules import (
     forge,
     katana,
     palace,
+    phantom,
     village,
 )
 from tablekit.games.shogun_no_katana.words import actions, events
@@ -108,7 +109,7 @@ def place_worker(state: State, top: int, _action: int) -> None:
 def against_monk(state: State, seat: int, action: int) -> str:
     """A monk in the temple, paid at once (SK-302, SK-303)."""
     if not state.monks[seat]:
-        return "no-monk"
+        return "no-monk" if state.settings.chapter.monks else "monks-away"
     return "" if state.coins[seat] >= village.monk_cost(state) else "monk-too-dear"
 
 
@@ -207,8 +208,12 @@ def end_turn(state: State, top: int, _action: int) -> None:
 def next_slot(state: State, active: int, offset: int) -> None:
     """The next player clockwise has a slot, if there is anything in it (SK-241, SK-242)."""
     seats, reacts = state.seats, state.place >= 0 and bool(OTHERS_EFFECTS[state.place])
-    while offset < seats:
-        seat = (active + offset) % seats
+    last, start = seats, active
+    if active == seats:
+        # After the Phantom every human has a slot, the one next in the turn order first (SK-937).
+        last, start = seats + 1, state.komainu - 1
+    while offset < last:
+        seat = (start + offset) % seats
         offset += 1
         if not reacts and (state.passed | state.standing) >> seat & 1:
             continue
@@ -328,8 +333,9 @@ def decline_until_turn(state: State, top: int, _action: int) -> None:
 def next_call(state: State, active: int, offset: int) -> None:
     """Whoever has a complete katana may deliver it in the same turn (SK-246)."""
     seats = state.seats
+    start = state.komainu if active == seats else active
     while state.first_favour == OPEN_FAVOUR and state.given_now and offset < seats:
-        seat = (active + offset) % seats
+        seat = (start + offset) % seats
         offset += 1
         if has_complete_katana(state, seat) and not state.passed >> seat & 1:
             plan(state, CALLS, active, offset)
@@ -381,13 +387,30 @@ def next_turn(state: State) -> None:
     state.late = []
     if any(state.activated):
         state.activated = [0] * state.seats
-    for offset in range(1, state.seats + 1):
-        seat = (state.turn + offset) % state.seats
-        if not state.passed >> seat & 1:
-            begin_turn(state, seat)
+    player = state.turn
+    for _ in range(state.settings.players):
+        player = on_the_left(state, player)
+        if not state.passed >> player & 1:
+            begin_any_turn(state, player)
             return
+    ending.end_round(state)
     if state.round < ROUNDS:
-        ending.restore(state)
-        begin_turn(state, state.komainu)
+        begin_any_turn(state, ending.restore(state))
     else:
         ending.close(state)
+
+
+def on_the_left(state: State, player: int) -> int:
+    """Who comes next; the Phantom sits just before the holder of the komainu card (R30)."""
+    if player == state.seats:
+        return state.komainu
+    left = (player + 1) % state.seats
+    return state.seats if state.settings.phantom and left == state.komainu else left
+
+
+def begin_any_turn(state: State, player: int) -> None:
+    """The turn of a human, or of the Phantom."""
+    if player == state.seats:
+        phantom.begin_turn(state)
+    else:
+        begin_turn(state, player)

@@ -27,7 +27,7 @@ from tablekit.games.shogun_no_katana.box.board import (
 )
 from tablekit.games.shogun_no_katana.box.components import NO_CARD, NO_SWORD
 from tablekit.games.shogun_no_katana.box.vocabulary import RESOURCES
-from tablekit.games.shogun_no_katana.position.agenda import OPTIONAL, plan
+from tablekit.games.shogun_no_katana.position.agenda import OPTIONAL, SURCHARGE, plan
 from tablekit.games.shogun_no_katana.position.moment import BUYING_OVER, OPENED
 from tablekit.games.shogun_no_katana.rules import academy, effects, forge, palace
 from tablekit.games.shogun_no_katana.words import actions, events
@@ -49,8 +49,8 @@ MONK_CHOICES: Final = [pack(actions.EFFECT, place) for place in range(len(PLACE_
 
 
 def players(state: State) -> int:
-    """How many count for numbered spaces and honour cards (SK-120)."""
-    return state.seats
+    """How many count for numbered spaces and honour cards (SK-120, SK-906)."""
+    return state.settings.players
 
 
 # --- Temple and spaces (SK-120, SK-301 to SK-305) ---------------------------------------------
@@ -85,6 +85,8 @@ def against_visit(state: State, seat: int, action: int) -> str:
     place = first_of(action)
     if place not in VISITED:
         return "not-visited"
+    if place == ACADEMY and not state.settings.chapter.decorates:
+        return "academy-closed"
     return "" if free_space(state, place) >= 0 else "no-free-space"
 
 
@@ -161,6 +163,9 @@ def take(state: State, top: int, action: int) -> None:
     coins = state.box.advance[sword]
     state.coins[seat] += coins
     state.tell(events.TOOK_SWORD, seat, sword, coins, colour)
+    if state.settings.chapter.advances_by_round:
+        state.coins[seat] += state.round
+        state.tell(events.EXTRA_ADVANCE, seat, state.round)
     if state.daimyo_left[colour]:
         take_daimyo(state, seat, colour)
     if is_monk:
@@ -174,14 +179,25 @@ def daimyo_top(state: State, colour: int) -> int:
 
 def take_daimyo(state: State, seat: int, colour: int) -> None:
     """The top card of a residence is held; the next one comes to light (SK-315)."""
+    card = pop_daimyo(state, colour)
+    hold(state, seat, card)
+    state.tell(events.TOOK_DAIMYO, seat, card)
+    tell_next_daimyo(state, colour)
+
+
+def pop_daimyo(state: State, colour: int) -> int:
+    """The top card of a residence deck leaves it."""
     top = daimyo_top(state, colour)
     card = state.daimyo[top]
     state.daimyo = state.daimyo[:top] + state.daimyo[top + 1 :]
     state.daimyo_left[colour] -= 1
-    hold(state, seat, card)
-    state.tell(events.TOOK_DAIMYO, seat, card)
+    return card
+
+
+def tell_next_daimyo(state: State, colour: int) -> None:
+    """What lies on top of a residence deck now."""
     if state.daimyo_left[colour]:
-        state.tell(events.NEXT_DAIMYO, -1, state.daimyo[top - 1], colour)
+        state.tell(events.NEXT_DAIMYO, -1, state.daimyo[daimyo_top(state, colour)], colour)
 
 
 def hold(state: State, seat: int, card: int) -> None:
@@ -255,7 +271,18 @@ def buy_options(_state: State, _seat: int) -> list[int]:
 
 def price(state: State, resource: int) -> int:
     """What a resource costs in this action: a discount is used up first."""
-    return max(0, PRICE[resource] - state.discount)
+    return max(0, PRICE[resource] + state.surcharge[resource] - state.discount)
+
+
+def list_price(state: State, resource: int) -> int:
+    """The price at the market, with the coins that lie on the resource (SK-321, SK-1113)."""
+    return PRICE[resource] + state.surcharge[resource]
+
+
+def add_surcharge(state: State, resource: int) -> None:
+    """The resource is dearer from now on (SK-1113)."""
+    state.surcharge = state.surcharge[:]
+    state.surcharge[resource] += state.settings.chapter.inflation
 
 
 def against_buy(state: State, seat: int, action: int) -> str:
@@ -267,7 +294,7 @@ def buy(state: State, top: int, action: int) -> None:
     """A base resource from the supply to the storage (SK-321)."""
     seat, resource = top >> 6 & 15, first_of(action)
     cost = price(state, resource)
-    state.discount -= PRICE[resource] - cost
+    state.discount -= list_price(state, resource) - cost
     state.coins[seat] -= cost
     state.storage[seat * RESOURCES + resource] += 1
     state.tell(events.BOUGHT, seat, resource, cost)
@@ -280,8 +307,28 @@ def end_buying(state: State, top: int, _action: int) -> None:
     state.moment |= BUYING_OVER
     state.discount = 0
     state.tell(events.DONE_BUYING, seat)
+    if bought and state.settings.chapter.inflation:
+        plan(state, SURCHARGE, seat, bought)
     if bought and has_hall(state, seat, state.box.is_quay):
         plan(state, ask.QUAY, seat, bought)
+
+
+def ask_surcharge(state: State, seat: int, bought: int) -> None:
+    """On which of the types just bought a coin is laid (SK-1113)."""
+    state.ask(ask.SURCHARGE, seat, bought)
+
+
+def against_surcharge(state: State, seat: int, action: int) -> str:
+    """One of those bought in this action (SK-1113)."""
+    bought = state.stack[-1] >> 10
+    return "" if bought >> first_of(action) & 1 else "not-bought-now"
+
+
+def surcharge(state: State, top: int, action: int) -> None:
+    """That resource is dearer from now on (SK-1113)."""
+    resource = first_of(action)
+    add_surcharge(state, resource)
+    state.tell(events.SURCHARGED, top >> 6 & 15, resource, list_price(state, resource))
 
 
 def has_hall(state: State, seat: int, wanted: list[bool]) -> bool:
@@ -351,13 +398,18 @@ def choose_card(state: State, top: int, action: int) -> None:
     seat, card = top >> 6 & 15, first_of(action)
     hold(state, seat, card)
     state.tell(events.TOOK_MARKET, seat, card)
+    refill_market(state, card)
+    plan(state, ask.CARD, seat, (top >> 11) - 1 << 1 | top >> 10 & OPTIONAL)
+
+
+def refill_market(state: State, card: int) -> None:
+    """A card was taken: the deck fills its slot, and shows its next one (SK-322)."""
     if card in state.market_row:
         slot = state.market_row.index(card)
         state.market_row[slot] = state.market[-1] if state.market else NO_CARD
     state.market = state.market[:-1]
     if state.market:
         state.tell(events.NEXT_MARKET, -1, state.market[-1])
-    plan(state, ask.CARD, seat, (top >> 11) - 1 << 1 | top >> 10 & OPTIONAL)
 
 
 # --- Komainu (SK-381 to SK-383) ---------------------------------------------------------------

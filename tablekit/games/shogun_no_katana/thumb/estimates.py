@@ -11,6 +11,7 @@ from tablekit.games.shogun_no_katana.box import vocabulary as word
 from tablekit.games.shogun_no_katana.box.board import (
     ACADEMY_COINS,
     DECORATED,
+    HALLS_IN_PLAY,
     LAST_COLUMN,
     PRICE,
     ROUNDS,
@@ -45,9 +46,10 @@ def market_worth(state: State, seat: int, coins: int) -> int:
     """A visit to the market: what can be bought of what is wanted, and a card."""
     total = CARD
     for place, resource in enumerate(wanted(state, seat)):
-        if PRICE[resource] > coins:
+        cost = PRICE[resource] + state.surcharge[resource]
+        if cost > coins:
             break
-        coins -= PRICE[resource]
+        coins -= cost
         total += NEAR if place < 3 else SOON if place < 6 else 3
     return total
 
@@ -63,6 +65,8 @@ def decoration_worth(state: State, seat: int, resource: int) -> int:
 
 def academy_worth(state: State, seat: int) -> int:
     """A visit to the academy: a step and up to four decorations."""
+    if not state.settings.chapter.decorates:
+        return 0
     total = STEP
     found = 0
     for entry in state.forge[seat]:
@@ -119,7 +123,7 @@ def palace_worth(state: State, seat: int) -> int:
         ),
         reverse=True,
     )
-    own = sum(state.attendants[seat * len(state.halls) : (seat + 1) * len(state.halls)])
+    own = sum(state.attendants[seat * HALLS_IN_PLAY : (seat + 1) * HALLS_IN_PLAY])
     comes = own < state.settings.attendants
     now = sum(max(0, worth) for worth in worths[: own + comes])
     return now + (state.settings.attendants * 4 if comes and state.round < ROUNDS else 0)

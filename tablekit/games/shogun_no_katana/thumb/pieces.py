@@ -12,6 +12,7 @@ from tablekit.games.shogun_no_katana.box.board import (
     PRICE,
     RESIDENCE_OF,
     ROUNDS,
+    set_points,
 )
 from tablekit.games.shogun_no_katana.rules import ending, forge, village
 from tablekit.games.shogun_no_katana.thumb import estimates, smithy
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from tablekit.games.shogun_no_katana.position.state import State
 
 NEVER: Final = -1000
+DAIMYO_CARDS: Final = 4
+"""Of ten cards that the Phantom draws, so many lead to a sword."""
 MONK_SHY: Final = 13
 """What speaks against a monk whose offering is needed for resources."""
 
@@ -81,7 +84,18 @@ def take(state: State, seat: int, action: int) -> int:
     if sword in state.display:
         colour = RESIDENCE_OF[state.display.index(sword)]
         value += sashimono_worth(state, seat, colour) // 4
+        if state.settings.phantom:
+            value += denial(state, sword)
     return value
+
+
+def denial(state: State, sword: int) -> int:
+    """What the Phantom loses if the sword that it would take is gone (SK-913)."""
+    highest = sorted(state.display)[-2:]
+    if sword != highest[1] or highest[0] < 0:
+        return 0
+    points = state.box.points
+    return max(0, points[sword] - points[highest[0]]) * POINT * DAIMYO_CARDS // 10
 
 
 def go(state: State, seat: int, action: int) -> int:
@@ -92,6 +106,6 @@ def go(state: State, seat: int, action: int) -> int:
 def sashimono_worth(state: State, seat: int, colour: int) -> int:
     """A colour that completes a set is best."""
     own = ending.banners(state, seat)
-    before = ending.set_points(own)
+    before = set_points(own)
     own[colour] += 1
-    return (ending.set_points(own) - before) * POINT
+    return (set_points(own) - before) * POINT

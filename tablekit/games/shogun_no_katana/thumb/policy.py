@@ -21,7 +21,7 @@ from tablekit.games.shogun_no_katana.box.board import (
 )
 from tablekit.games.shogun_no_katana.box.vocabulary import word_of
 from tablekit.games.shogun_no_katana.rules import ending, forge, village
-from tablekit.games.shogun_no_katana.thumb import estimates, free_acts, pieces, smithy
+from tablekit.games.shogun_no_katana.thumb import estimates, free_acts, pieces, smithy, wishes
 from tablekit.games.shogun_no_katana.thumb.worths import CARD
 from tablekit.games.shogun_no_katana.words import actions as say
 from tablekit.games.shogun_no_katana.words import decisions as ask
@@ -60,6 +60,12 @@ def worths(state: State) -> list[int]:
         else:
             known = _WORTHS.get(kind)
             found.append(known(state, seat, action) if known is not None else 0)
+    if state.settings.chapter.requests:
+        legal = state.legal_actions()
+        found = [
+            worth + wishes.wish(state, seat, action)
+            for worth, action in zip(found, legal, strict=True)
+        ]
     return found
 
 
@@ -79,6 +85,8 @@ def _buy(state: State, seat: int, action: int) -> int:
 def _choose_resource(state: State, seat: int, action: int) -> int:
     lacking = smithy.wanted(state, seat)
     resource = first_of(action)
+    if state.stack[-1] & 63 == ask.SURCHARGE:  # the one that is needed least gets dearer
+        return -lacking.count(resource) * 10 - PRICE[resource]
     return 40 - lacking.index(resource) if resource in lacking else PRICE[resource]
 
 

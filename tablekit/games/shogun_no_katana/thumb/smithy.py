@@ -16,7 +16,6 @@ from tablekit.games.shogun_no_katana.box.board import (
     ROUNDS,
     ROWS,
     WORKERS,
-    locked_after,
 )
 from tablekit.games.shogun_no_katana.box.vocabulary import RESOURCES
 from tablekit.games.shogun_no_katana.rules import forge
@@ -61,7 +60,7 @@ FUTURE: Final = 3
 
 def pieces_left(state: State, seat: int) -> int:
     """About how many pieces the seat will still place in this game."""
-    each = WORKERS - locked_after(len(state.delivered[seat]))
+    each = WORKERS - state.settings.locked_after(len(state.delivered[seat]))
     return state.workers[seat] + state.monks[seat] // 2 + (ROUNDS - state.round) * (each + 1)
 
 

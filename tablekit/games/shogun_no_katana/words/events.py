@@ -116,3 +116,57 @@ ROUND: Final = EVENTS.row(EventKind("round", "SK-803", ("round",)))
 DISPLAYED: Final = EVENTS.row(EventKind("displayed", "SK-805", ("blade",), reveals=True))
 HONOUR_SHOWN: Final = EVENTS.row(EventKind("honour-shown", "SK-806", ("honour",), reveals=True))
 OVER: Final = EVENTS.row(EventKind("over", "SK-833", ("points",)))
+
+# --- The Phantom: every step of its turn ------------------------------------------------------
+
+PHANTOM_PLAYS: Final = EVENTS.row(EventKind("phantom-plays", "SK-902", ("level", "count")))
+PHANTOM_TURN: Final = EVENTS.row(EventKind("phantom-turn", "SK-910", ("round", "count")))
+PHANTOM_DRAWS: Final = EVENTS.row(
+    EventKind("phantom-draws", "SK-910", ("place", "count"), reveals=True)
+)
+PHANTOM_BARRED: Final = EVENTS.row(EventKind("phantom-barred", "SK-930", ("place", "points")))
+PHANTOM_IGNORES: Final = EVENTS.row(EventKind("phantom-ignores", "SK-1111", ("place",)))
+PHANTOM_RESHUFFLES: Final = EVENTS.row(
+    EventKind("phantom-reshuffles", "SK-934", ("count",), reveals=True)
+)
+PHANTOM_ASIDE: Final = EVENTS.row(EventKind("phantom-aside", "SK-934"))
+PHANTOM_AT: Final = EVENTS.row(EventKind("phantom-at", "SK-910", ("place",)))
+PHANTOM_SWORD: Final = EVENTS.row(EventKind("phantom-sword", "SK-913", ("blade",)))
+PHANTOM_SCORES: Final = EVENTS.row(
+    EventKind("phantom-scores", "SK-914", ("blade", "points", "round_points"))
+)
+PHANTOM_SASHIMONO: Final = EVENTS.row(EventKind("phantom-sashimono", "SK-915", ("colour",)))
+PHANTOM_KATANA: Final = EVENTS.row(EventKind("phantom-katana", "SK-916", ("resource", "count")))
+PHANTOM_KATANA_FULL: Final = EVENTS.row(EventKind("phantom-katana-full", "SK-916", ("resource",)))
+PHANTOM_UNLOCKS: Final = EVENTS.row(EventKind("phantom-unlocks", "SK-917", ("count",)))
+PHANTOM_KEEPS_CARD: Final = EVENTS.row(EventKind("phantom-keeps-card", "SK-917", ("count",)))
+PHANTOM_DISCARDS: Final = EVENTS.row(EventKind("phantom-discards", "SK-918", ("card", "colour")))
+PHANTOM_ATTENDS: Final = EVENTS.row(EventKind("phantom-attends", "SK-919", ("hall",)))
+PHANTOM_JOINS: Final = EVENTS.row(EventKind("phantom-joins", "SK-919", ("hall",)))
+PHANTOM_NO_ATTENDANT: Final = EVENTS.row(EventKind("phantom-no-attendant", "SK-919"))
+PHANTOM_MOVES: Final = EVENTS.row(EventKind("phantom-moves", "SK-920", ("hall", "other_hall")))
+PHANTOM_HALLS: Final = EVENTS.row(EventKind("phantom-halls", "SK-921", ("points",)))
+PHANTOM_CARD: Final = EVENTS.row(EventKind("phantom-card", "SK-923", ("card",)))
+PHANTOM_FIGURES: Final = EVENTS.row(EventKind("phantom-figures", "SK-924", ("points",)))
+PHANTOM_SURCHARGE: Final = EVENTS.row(
+    EventKind("phantom-surcharge", "SK-1113", ("resource", "cost"))
+)
+PHANTOM_DECORATES: Final = EVENTS.row(
+    EventKind("phantom-decorates", "SK-925", ("resource", "count"))
+)
+PHANTOM_ALL_DECORATED: Final = EVENTS.row(EventKind("phantom-all-decorated", "SK-925"))
+PHANTOM_MASTER: Final = EVENTS.row(EventKind("phantom-master", "SK-926", ("points",)))
+PHANTOM_KOMAINU: Final = EVENTS.row(EventKind("phantom-komainu", "SK-929", ("points",)))
+PHANTOM_PASSES: Final = EVENTS.row(EventKind("phantom-passes", "SK-936", ("honour",)))
+PHANTOM_FIRST: Final = EVENTS.row(EventKind("phantom-first", "SK-941"))
+PHANTOM_LAST: Final = EVENTS.row(EventKind("phantom-last", "SK-941"))
+PHANTOM_GROWS: Final = EVENTS.row(EventKind("phantom-grows", "SK-942", ("count", "reserve")))
+PHANTOM_WINS: Final = EVENTS.row(EventKind("phantom-wins", "SK-833", ("points",)))
+
+# --- The story --------------------------------------------------------------------------------
+
+EXTRA_ADVANCE: Final = EVENTS.row(EventKind("extra-advance", "SK-1111", ("coins",)))
+FEE: Final = EVENTS.row(EventKind("fee", "SK-1107", ("coins", "points")))
+SURCHARGED: Final = EVENTS.row(EventKind("surcharged", "SK-1113", ("resource", "cost")))
+CHAPTER_WON: Final = EVENTS.row(EventKind("chapter-won", "SK-1003", ("chapter",)))
+CHAPTER_LOST: Final = EVENTS.row(EventKind("chapter-lost", "SK-1003", ("chapter",)))

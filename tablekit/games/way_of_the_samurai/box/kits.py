@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from tablekit.core.errors import shown
-from tablekit.core.kits import Source, Tables, check_entries, lay_over, read_kit
+from tablekit.core.kits import Source, Tables, check_entries, lay_over
 from tablekit.core.sheets import Entry, Row
 from tablekit.games.way_of_the_samurai.box.components import (
     ABILITIES,
@@ -69,11 +69,6 @@ def with_kit(source: Source) -> dict[str, list[Entry]]:
             if entry not in ours or known.issuperset(entry.row[column].split(";"))
         ]
     return laid
-
-
-def read_folder(folder: object, game_id: str) -> Source:
-    """The kit in a folder, if it can be played; else BadKit with all that is wrong."""
-    return read_kit(folder, game_id, SHEETS, lambda source: check_set(with_kit(source)))
 
 
 # --- What holds between rows ------------------------------------------------------------------
@@ -263,7 +258,7 @@ def drawn(table: str) -> list[str]:
 
 # --- The box ----------------------------------------------------------------------------------
 
-OUR_TABLES: Final = read_box()
+OUR_TABLES: Final[Tables] = read_box()
 OUR_BOX: Final = Box(rows_of(OUR_TABLES))
 
 

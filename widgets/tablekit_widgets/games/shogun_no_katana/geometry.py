@@ -7,7 +7,7 @@ the forge, with the street folded to its roofs.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from tablekit.core.view import View
@@ -16,13 +16,12 @@ from tablekit.games.shogun_no_katana.box.board import (
     MOST_COMPOSED,
     ROUND_POINTS,
     SWORDS_SHOWN,
-    UNLOCKED_BY,
     WORKERS,
 )
 from tablekit.games.shogun_no_katana.box.vocabulary import RESOURCE_IDS
 from tablekit.games.shogun_no_katana.position.state import State
 from tablekit.games.shogun_no_katana.rules import ending
-from tablekit_widgets.games.shogun_no_katana import acts, forges, village
+from tablekit_widgets.games.shogun_no_katana import acts, forges, phantom, village
 from tablekit_widgets.picks import picks_of, signature
 
 AT_THE_FORGE: Final = frozenset(
@@ -77,7 +76,7 @@ def prepare(view: View, seen: Mapping[str, Any]) -> dict[str, object]:
             if parts["kind"] == "project"
         ],
         "rounds": list(zip(ROUND_POINTS, MONK_COST, strict=True)),
-        **_score_track(state.score),
+        **_score_track(_scores(state)),
         **village.houses(state, me),
         "halls": village.halls(state, seen["halls"]),
         "honours": [village.honour_of(state, honour, me) for honour in state.honour_row],
@@ -86,7 +85,9 @@ def prepare(view: View, seen: Mapping[str, Any]) -> dict[str, object]:
             for seat in range(state.seats)
         ],
         "favours": village.favours(state),
-        "washitsu": [_washitsu(seen["players"][seat]) for seat in range(state.seats)],
+        "washitsu": [_washitsu(state, player) for player in seen["players"]],
+        "attendants": state.settings.attendants,
+        "phantom": phantom.plate(state, seen["phantom"]),
     }
 
 
@@ -123,12 +124,18 @@ def _decorations(legal: acts.Legal) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _score_track(scores: Sequence[int]) -> dict[str, object]:
+def _scores(state: State) -> dict[int | str, int]:
+    """The points of everybody on the track."""
+    found: dict[int | str, int] = dict(enumerate(state.score))
+    return found | ({phantom.WHO: state.phantom_score} if state.settings.phantom else {})
+
+
+def _score_track(scores: Mapping[int | str, int]) -> dict[str, object]:
     """The track from 0 on, long enough for all; discs that are close stand beside each other."""
-    length = LAP * max(1, -(-max(scores) // LAP))
+    length = LAP * max(1, -(-max(scores.values()) // LAP))
     step = 5 * length // LAP
-    discs: list[tuple[int, int, float, int]] = []
-    for score, seat in sorted((score, seat) for seat, score in enumerate(scores)):
+    discs: list[tuple[int | str, int, float, int]] = []
+    for seat, score in sorted(scores.items(), key=lambda each: each[1]):
         is_near = discs and (score - discs[-1][1]) * LAP < 2 * length
         crowd = discs[-1][3] + 1 if is_near else 0
         discs.append((seat, score, round(100 * max(0, score) / length, 1), crowd))
@@ -136,10 +143,10 @@ def _score_track(scores: Sequence[int]) -> dict[str, object]:
     return {"track": [(n, round(100 * n / length, 2)) for n in points], "discs": discs}
 
 
-def _washitsu(player: Mapping[str, Any]) -> dict[str, object]:
+def _washitsu(state: State, player: Mapping[str, Any]) -> dict[str, object]:
     """Workers that are ready, away and locked; the sword spaces; the Project or the katana."""
     done = len(player["delivered"])
-    locked = [space for space in UNLOCKED_BY if space > done]
+    locked = [space for space in state.settings.chapter.unlocked_by if space > done]
     katana = player["katana"]["composition"]
     composed = katana or [
         resource for resource in RESOURCE_IDS for _ in range(player["project"][resource])

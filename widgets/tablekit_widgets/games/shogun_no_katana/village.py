@@ -26,6 +26,7 @@ from tablekit.games.shogun_no_katana.box.vocabulary import (
 )
 from tablekit.games.shogun_no_katana.position.state import State
 from tablekit.games.shogun_no_katana.rules import ending, forge, village
+from tablekit_widgets.games.shogun_no_katana import phantom
 from tablekit_widgets.games.shogun_no_katana.forges import Gains, Tile, displayed, gains
 
 Does = tuple[tuple[str, int, str], ...]
@@ -57,9 +58,14 @@ class Space(NamedTuple):
     id: str
     number: int
     is_open: bool
-    seat: int
+    seat: int | str
     """Whose piece stands on it; -1 for nobody."""
     is_monk: bool
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody stands on it."""
+        return self.seat == -1
 
 
 class Stand(NamedTuple):
@@ -137,7 +143,7 @@ def houses(state: State, me: int | None) -> dict[str, object]:
             for card in (*state.market[-1:], *state.market_row)
         ],
         "market_left": len(state.market),
-        "prices": [(RESOURCE_IDS[each], PRICE[each]) for each in BY_PRICE],
+        "prices": [(RESOURCE_IDS[each], village.list_price(state, each)) for each in BY_PRICE],
         "tracks": [_track(state, resource) for resource in range(len(RESOURCE_IDS))],
         "academy_coins": ACADEMY_COINS,
         "starting": [displayed(state, sword) for sword in state.starting],
@@ -147,7 +153,7 @@ def houses(state: State, me: int | None) -> dict[str, object]:
 def _space(state: State, space: int, players: int) -> Space:
     piece = state.spaces[space]
     number = SPACE_NUMBER[space]
-    seat = -1 if piece < 0 else piece >> 1
+    seat = -1 if piece < 0 else phantom.seat_of(state, piece >> 1)
     return Space(SPACE_IDS[space], number, number <= players, seat, piece >= 0 and bool(piece & 1))
 
 
@@ -186,13 +192,22 @@ def _track(state: State, resource: int) -> dict[str, object]:
 
 def halls(state: State, shown: Sequence[Mapping[str, Any]]) -> list[dict[str, object]]:
     """The halls of the palace, with whose attendants are there."""
+
+    def standing(hall: Mapping[str, Any]) -> list[tuple[int | str, int]]:
+        return [*enumerate(hall["attendants"]), (phantom.WHO, hall[phantom.WHO])]
+
     return [
         {
             "id": hall["hall"],
             "passive": hall["passive"],
             "does": does(state.box.hall_effects[state.halls[place]]),
             "seats": tuple(
-                seat for seat, count in enumerate(hall["attendants"]) for _ in range(count)
+                seat
+                for seat, count in (
+                    *enumerate(hall["attendants"]),
+                    (phantom.WHO, hall[phantom.WHO]),
+                )
+                for _ in range(count)
             ),
         }
         for place, hall in enumerate(shown)

@@ -49,3 +49,9 @@ export function address() {
  * @param {Where} where
  */
 export const moveTo = (where) => history.pushState(null, "", addressOf(where, address().lang));
+
+/**
+ * This page is there; what stood in the address before cannot be gone back to.
+ * @param {Where} where
+ */
+export const callIt = (where) => history.replaceState(null, "", addressOf(where, address().lang));

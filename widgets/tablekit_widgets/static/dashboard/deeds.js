@@ -68,7 +68,7 @@ export function makeDeeds(page) {
       // Whoever has never sat down here is told what it is all about; so is whoever asks for it.
       if (guided || !Object.keys(memory.tables()).length) memory.setGuided();
       busy(`play:${game}`);
-      start(setupOf(game));
+      start({ ...setupOf(game), options: gameOf(game).quick_options });
     },
     setup({ game }) {
       const closes = mine.setup?.game === game;

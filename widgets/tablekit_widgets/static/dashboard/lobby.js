@@ -60,6 +60,7 @@ export function lobby(now, mine, memory) {
     ),
     now.games.length ? null : empty(say("no-game-installed")),
     myTables(now, mine, memory),
+    h("p", { class: "tkd-build" }, now.build),
   );
 }
 
@@ -167,7 +168,11 @@ function doorButtons(game, mine) {
       ),
       button(say("set-up"), "setup", { ...of, "aria-label": say("set-up-game", { title }) }),
     ),
-    h("p", { class: "tkd-hint" }, say("play-now-with", { bots: game.quick - 1 })),
+    h(
+      "p",
+      { class: "tkd-hint" },
+      game.quick_words || say("play-now-with", { bots: game.quick - 1 }),
+    ),
     game.guided
       ? button(
           say("learn-by-playing"),

@@ -5,7 +5,7 @@
 import { around, download, h, LARGEST_RECORD, marked, targetOf } from "../page/dom.js";
 import { morph } from "../page/morph.js";
 import { language, say, speak } from "../page/words.js";
-import { address, moveTo } from "./address.js";
+import { address, callIt, moveTo } from "./address.js";
 import { makeDeeds, selectLink } from "./deeds.js";
 import { learn, lessonStrip } from "./learn.js";
 import { hello, lobby, masthead, trouble } from "./lobby.js";
@@ -184,6 +184,7 @@ function render({ model, el }) {
     const known = Object.entries(memory.tables());
     send("hello", {
       ...address(),
+      spare: address().key && memory.spare(address().key),
       languages: [...navigator.languages],
       mine: known.map(([id, { key = "", owner = "" }]) => [id, key, owner]),
       learner: memory.learner(),
@@ -215,6 +216,11 @@ function render({ model, el }) {
       if (Object.keys(keys).length) welcome = id;
       if (address().table !== id) moveTo({ table: id, key });
       arrived();
+    },
+    // The invitation of the address is used up; from now on the key is known here alone.
+    key({ id, key }) {
+      memory.keep(id, { key });
+      if (address().table === id) callIt({ table: id, key });
     },
     link({ seat, key }) {
       const id = scene().table?.id;

@@ -50,6 +50,7 @@ export function openMemory(kept = openStorage()) {
     }
   };
   let learner = "";
+  let spare = { link: "", key: "" };
   /** @type {{ [id: string]: Known }} */
   let own = {};
   /**
@@ -83,6 +84,19 @@ export function openMemory(kept = openStorage()) {
         write("tablekit.learner", learner);
       }
       return learner;
+    },
+    /**
+     * The key that the invitation of a link is used for. It is kept before it is told: should the
+     * answer be lost, the seat is not.
+     * @param {string} link
+     */
+    spare(link) {
+      spare = read("tablekit.spare", spare);
+      if (spare.link !== link) {
+        spare = { link, key: newToken() };
+        write("tablekit.spare", spare);
+      }
+      return spare.key;
     },
     tables,
     table: (/** @type {string} */ id) => tables()[id] ?? {},

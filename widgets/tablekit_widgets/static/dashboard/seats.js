@@ -37,9 +37,20 @@ function missing({ seats, awaited }) {
   return say("waiting-for", { names: listed(names) });
 }
 
+/**
+ * What whoever set up the table knows about its cards, said openly: in short, and in full.
+ * @param {OpenTable} table
+ */
+function dealt({ deal: [how, seed] }) {
+  if (how === "mixed") return [say("deal-mixed", { seed }), say("deal-mixed-about")];
+  if (how !== "known") return null;
+  return [seed ? say("deal-known", { seed }) : say("deal-position"), say("deal-known-about")];
+}
+
 /** @param {OpenTable} table */
-export const strip = (table) =>
-  h(
+export function strip(table) {
+  const deal = dealt(table);
+  return h(
     "header",
     { class: "tkd-strip", "data-key": "strip" },
     brand(say("lobby")),
@@ -49,9 +60,12 @@ export const strip = (table) =>
     table.awaited.length
       ? h("p", { class: "tkd-badge", role: "status" }, withNames(missing(table)))
       : null,
+    table.elsewhere ? h("p", { class: "tkd-badge", role: "status" }, say("open-elsewhere")) : null,
+    deal ? h("p", { class: "tkd-badge" }, deal[0]) : null,
     h("span", { class: "tkd-state" }),
     button(say("seats"), "seats", { "aria-haspopup": "dialog" }),
   );
+}
 
 /** @param {Seat} seat */
 function whoPlays({ person, bot, bot_label: level, yours, present }) {
@@ -70,6 +84,7 @@ function whoPlays({ person, bot, bot_label: level, yours, present }) {
 export function seatPanel(now, table, mine, memory) {
   const known = memory.table(table.id);
   const own = table.seats.find((seat) => seat.yours);
+  const deal = dealt(table);
   return [
     heading(
       say(table.awaited.length ? "waiting-room" : "seats"),
@@ -77,14 +92,16 @@ export function seatPanel(now, table, mine, memory) {
       button(say("close"), "shut", {}, "tkd-plain"),
     ),
     table.awaited.length ? waiting(table) : null,
+    table.elsewhere ? h("p", { class: "tkd-help" }, say("open-elsewhere-about")) : null,
     h("p", { class: "tkd-help" }, say(table.owner ? "links-of-friends" : "links-of-seats")),
+    deal ? h("p", { class: "tkd-help" }, deal[1]) : null,
     h(
       "ul",
       {},
       table.seats.map((seat) => {
         const key = seat.yours
           ? seat === own && (known.key || address().key)
-          : known.keys?.[seat.seat];
+          : seat.invited && known.keys?.[seat.seat];
         return seatCard(seat, { now, table, mine, key: key || "" });
       }),
     ),

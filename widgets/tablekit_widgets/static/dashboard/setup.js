@@ -12,6 +12,8 @@ import { isolated, listed, say } from "../page/words.js";
 export const isPerson = (seat) => seat.kind !== "bot";
 /** @param {Setup} setup */
 export const taken = (setup) => setup.seats.slice(0, setup.count);
+/** Whether a friend is invited. @param {Setup} setup */
+export const byLink = (setup) => taken(setup).some((seat) => seat.kind === "link");
 /** @param {Setup} setup */
 export const isWatching = (setup) =>
   !taken(setup).some((seat) => seat.kind === "me" || seat.kind === "here");

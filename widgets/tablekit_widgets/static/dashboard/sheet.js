@@ -6,6 +6,7 @@ import { letterOf } from "../page/seats.js";
 import { listed, say } from "../page/words.js";
 import { button, choice, complaint, crest, entry, face, pick, picture } from "./parts.js";
 import {
+  byLink,
   chosen,
   grouped,
   isPerson,
@@ -244,7 +245,7 @@ const seedField = (setup, found) =>
       entry("seed", setup.seed, say("seed"), found, { inputmode: "numeric", maxlength: 20 }),
     ),
     complaint(found, "seed"),
-    h("p", { class: "tkd-help" }, say("seed-help")),
+    h("p", { class: "tkd-help" }, say(byLink(setup) ? "seed-help-by-link" : "seed-help")),
   );
 
 /**

@@ -1,4 +1,5 @@
 // Seats have a letter and a colour, the same everywhere; `seats.css` has the colours.
 
-/** @param {number} seat */
-export const letterOf = (seat) => String.fromCharCode(65 + seat);
+/** A rival without a seat has the first letter of its id. @param {number | string} seat */
+export const letterOf = (seat) =>
+  typeof seat === "string" ? seat[0].toUpperCase() : String.fromCharCode(65 + seat);

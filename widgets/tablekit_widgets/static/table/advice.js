@@ -11,20 +11,31 @@ const LEAST = 0.01;
 
 /**
  * The action to recommend, and how the numbers stand to the rule of thumb: they agree; they are too
- * close to tell, so the rule decides; or they differ, and the numbers count.
+ * close to tell, so the rule decides; or they differ, and the numbers count. What was dropped is never
+ * recommended.
  * @param {Hints} hints
  * @returns {{ row: Row, stand: "agree" | "close" | "differ" | "alone", thumb: Row | null } | null}
  */
-export function recommend({ rows = [], thumb = null }) {
+export function recommend({ rows = [], thumb = null, dropped = [] }) {
   const [best] = rows;
   if (!best) return null;
   if (!thumb) return { row: best, stand: "alone", thumb: null };
   const { row, behind } = thumb;
   if (row[0] === best[0]) return { row: best, stand: "agree", thumb: row };
   // The whole interval of the difference lies on one side: that is more than chance.
-  return behind[1] > 0
+  return behind[1] > 0 || dropped.includes(row[0])
     ? { row: best, stand: "differ", thumb: row }
     : { row, stand: "close", thumb: row };
+}
+
+/**
+ * How an action stands to the best, in words; nothing where its numbers say it.
+ * @param {number} action
+ * @param {Hints} hints
+ */
+export function standingOf(action, { ties = [], dropped = [] }) {
+  if (dropped.includes(action)) return say("hint-dropped");
+  return ties.length > 1 && ties.includes(action) ? say("hint-tied") : "";
 }
 
 /**

@@ -6,7 +6,10 @@ import { letterOf } from "../page/seats.js";
 import { listed, say } from "../page/words.js";
 import { ruleLink } from "./rules.js";
 
-/** @import { Scene, ScoreRow, Side } from "../types.js" */
+/**
+ * @import { Scene, ScoreRow, Side } from "../types.js"
+ * @typedef {Side["people"][number]} Person
+ */
 
 /**
  * @param {{
@@ -62,12 +65,13 @@ export function makeEnding({ icons: { icon }, panels, send }) {
  */
 function drawn({ result }, icon) {
   if (!result) return h("div");
-  const { headline, words, rule, sides } = result;
+  const { headline, words, rule, victor, sides } = result;
   const about = { class: "tk-end", role: "region", "aria-label": say("result"), tabindex: "-1" };
   return h(
     "div",
     about,
-    h("h3", {}, headline),
+    victor && h("span", { class: "tk-victor", "aria-hidden": "true" }, icon(victor)),
+    h("h3", { class: headline.length > 40 && "tk-long" }, headline),
     h("p", {}, words, " ", rule && ruleLink(rule)),
     h(
       "div",
@@ -78,7 +82,8 @@ function drawn({ result }, icon) {
 }
 
 /**
- * A side of the game: its people with what each of them brings, and the sum.
+ * A side of the game: its people with what each of them brings, and the sum. Somebody who stands
+ * alone is the head of the scroll.
  * @param {Side} side
  * @param {number} place
  * @param {(name: string) => ChildNode | null} icon
@@ -89,31 +94,46 @@ function scroll({ title, crest, points, won, people, rows }, place, icon) {
   const table = (/** @type {ScoreRow[]} */ all) =>
     all.length > 0 &&
     h("table", { "aria-label": say("score-parts") }, h("tbody", {}, all.map(line)));
+  const bust = (/** @type {Person} */ { seat, face, role }) =>
+    h(
+      "span",
+      { class: "tk-bust", "aria-hidden": "true", "data-colour": seat },
+      icon(face),
+      h("b", { class: "tk-letter" }, letterOf(seat)),
+      role && h("i", {}, icon(role)),
+    );
+  const alone = !title && people.length === 1 ? people[0] : null;
+  const many = people.length > 4 ? " tk-many" : "";
   return h(
     "section",
-    { class: `tk-scroll${won ? " tk-won" : ""}`, style: `--place:${place}` },
+    { class: `tk-scroll${won ? " tk-won" : ""}${many}`, style: `--place:${place}` },
     h(
       "header",
       {},
-      crest && icon(crest),
-      h("h4", {}, title || listed(people.map(({ name }) => name))),
+      alone ? bust(alone) : crest && icon(crest),
+      h(
+        "h4",
+        {},
+        title || listed(people.map(({ name }) => name)),
+        alone?.about && h("small", {}, alone.about),
+      ),
       h("b", { class: "tk-total" }, String(points), h("small", {}, say("points", { points }))),
     ),
-    people.map((person) =>
-      h(
-        "div",
-        { class: "tk-person", "data-colour": person.seat },
-        h(
-          "span",
-          { class: "tk-portrait", "aria-hidden": "true" },
-          person.face && icon(person.face),
-          h("b", { class: "tk-letter" }, letterOf(person.seat)),
-          person.role && h("i", {}, icon(person.role)),
+    alone
+      ? table(alone.rows)
+      : h(
+          "div",
+          { class: "tk-side-people" },
+          people.map((person) =>
+            h(
+              "div",
+              { class: "tk-person" },
+              bust(person),
+              h("p", {}, h("b", {}, person.name), " ", h("small", {}, person.about)),
+              table(person.rows),
+            ),
+          ),
         ),
-        h("p", {}, h("b", {}, person.name), " ", h("small", {}, person.about)),
-        table(person.rows),
-      ),
-    ),
     table(rows),
   );
 }

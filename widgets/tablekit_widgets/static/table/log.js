@@ -18,7 +18,7 @@ const TOLD = 3;
 
 const nothing = (/** @type {string} */ words) => h("li", { class: "tk-quiet" }, words);
 
-/** The letter of a seat in its colour. @param {number | null} seat */
+/** The letter of a seat, or of a rival, in its colour. @param {number | string | null} seat */
 const seal = (seat) =>
   seat != null &&
   h("b", { class: "tk-letter", "data-colour": seat, "aria-hidden": "true" }, letterOf(seat));
@@ -67,13 +67,18 @@ export function makeLog(panels) {
 }
 
 /**
- * The last events, whispered below the table, and the way to all of them.
+ * The last events, whispered below the table, and the ways to see them again and to all of them.
  * @param {Panels} panels
+ * @param {() => void} walk
  */
-export function makeTicker(panels) {
+export function makeTicker(panels, walk) {
   const list = h("ol", { "aria-label": say("last-events") });
-  const more = { class: "tk-whole", type: "button", onclick: () => panels.toggle("log") };
-  const box = h("div", { class: "tk-ticker" }, list, h("button", more, say("whole-log")));
+  /** @param {string} code @param {() => void} onclick */
+  const link = (code, onclick) =>
+    h("button", { class: "tk-whole", type: "button", onclick }, say(code));
+  const again = link("step-by-step", walk);
+  const whole = link("whole-log", () => panels.toggle("log"));
+  const box = h("div", { class: "tk-ticker" }, list, whole, again);
 
   /** @param {Scene} now */
   function draw({ log }) {
@@ -84,7 +89,7 @@ export function makeTicker(panels) {
     morph(list, h("ol", { "aria-label": say("last-events") }, lines));
     box.hidden = !lines.length;
   }
-  return { box, draw };
+  return { box, again, draw };
 }
 
 /** @param {Panels} panels */

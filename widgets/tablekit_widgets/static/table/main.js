@@ -21,6 +21,7 @@ import { watchPointer } from "./pointer.js";
 import { makePrompt } from "./prompt.js";
 import { makeReplay } from "./replay.js";
 import { makeRules } from "./rules.js";
+import { makeScroll } from "./scroll.js";
 import { makeSlip } from "./slip.js";
 import { makeSound } from "./sound.js";
 import { makeStaging } from "./staging.js";
@@ -94,7 +95,13 @@ function show({ model, el }) {
     model.get("back") && makeLookBack(panels, { model, send, scene, goto: replay.goto });
   const talk = model.get("talk") && makeTalk(panels, send, () => model.get("talk") ?? []);
   panels.add("keys", "?", keyList()).tab.setAttribute("aria-label", say("tab-keys"));
-  const ticker = makeTicker(panels);
+  const ticker = makeTicker(panels, () => staging.walk(0));
+  const scroll = makeScroll({
+    icon: icons.icon,
+    opener: ticker.again,
+    goto: (step) => staging.walk(step),
+    close: () => staging.end(),
+  });
   const ending = makeEnding({ icons, panels, send });
   const pace = makePace({ send });
   const sound = makeSound();
@@ -172,8 +179,15 @@ function show({ model, el }) {
     stage,
     icon: icons.icon,
     beat: pace.beat,
+    shown: scene,
     told: tell,
-    ended: settle,
+    walked: scroll.draw,
+    drawn: drawStage,
+    ended(now) {
+      settle(now);
+      scroll.hide();
+      ticker.again.hidden = !staging.canWalk();
+    },
   });
   /** @type {{ [deed: string]: () => void }} */
   const deeds = {
@@ -194,6 +208,7 @@ function show({ model, el }) {
     app,
     stage,
     choose: choosing.choose,
+    whisper: (said) => kernel.send("whisper", { said }),
     explain: slip.explain,
     leave: slip.leave,
   });
@@ -219,6 +234,18 @@ function show({ model, el }) {
     if (event.step && !isLate) sound.play(event.step.sound);
   }
 
+  /** The table of a scene. @param {Scene} now */
+  function drawStage(now) {
+    const wanted = h("div", { class: "tk-stage" });
+    if (now.curtain) wanted.append(curtain(now.curtain.name));
+    else wanted.innerHTML = now.html;
+    morph(stage, wanted);
+    // The game's template says where things of the frame go.
+    const slot = (/** @type {string} */ name) => stage.querySelector(`[data-slot=${name}]`) ?? main;
+    if (zone.parentNode !== slot("prompt")) slot("prompt").append(zone);
+    if (ticker.box.parentNode !== slot("ticker")) slot("ticker").append(ticker.box);
+  }
+
   /** @param {string} words */
   function utter(words) {
     spoken.append(h("p", {}, words));
@@ -233,15 +260,8 @@ function show({ model, el }) {
     kernel.show(now);
     alert.draw(now);
     const held = keys.focused();
-    const wanted = h("div", { class: "tk-stage" });
-    if (now.curtain) wanted.append(curtain(now.curtain.name));
-    else wanted.innerHTML = now.html;
-    morph(stage, wanted);
-    // The game's template says where things of the frame go.
-    const slot = (/** @type {string} */ name) => stage.querySelector(`[data-slot=${name}]`) ?? main;
-    if (zone.parentNode !== slot("prompt")) slot("prompt").append(zone);
-    if (ending.box.parentNode !== main) main.append(ending.box);
-    if (ticker.box.parentNode !== slot("ticker")) slot("ticker").append(ticker.box);
+    drawStage(now);
+    if (ending.box.parentNode !== main) main.append(ending.box, scroll.box);
     app.classList.toggle("tk-trial", now.trial);
     trying.hidden = !now.trial;
     status.textContent = now.status;

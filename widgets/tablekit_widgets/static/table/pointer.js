@@ -11,19 +11,21 @@ const HOVER = 300;
  *   app: HTMLElement,
  *   stage: HTMLElement,
  *   choose: (node: HTMLElement) => void,
+ *   whisper: (said: string) => void,
  *   explain: (node: Element, wait?: number) => void,
  *   leave: () => void,
  * }} parts
  */
-export function watchPointer({ app, stage, choose, explain, leave }) {
+export function watchPointer({ app, stage, choose, whisper, explain, leave }) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let pressing;
   let longPress = false;
   const release = () => clearTimeout(pressing);
 
   stage.addEventListener("click", (event) => {
-    const node = around(event, "[data-pick]");
-    if (node && !longPress) choose(node);
+    const node = around(event, "[data-pick], [data-whisper]");
+    if (node?.dataset.whisper) whisper(node.dataset.whisper);
+    else if (node && !longPress) choose(node);
     else if (!node) explain(targetOf(event));
     longPress = false;
   });

@@ -1,6 +1,7 @@
 // Staging: what an update has brought is shown step by step before the table is drawn as it is now. One
 // queue drives the picture, the log, the sound and the voice, in the order in which things happened.
-// Whoever clicks or presses a key is at the end at once.
+// Whoever clicks or presses a key is at the end at once. What has happened since one's last move can be
+// walked through again, step by step.
 
 import { makePictures } from "./pictures.js";
 
@@ -11,6 +12,9 @@ const MOST = 18;
 // How much longer a big moment takes, and how much shorter one of several like things is.
 const LONG = 2.6;
 const AGAIN = 0.5;
+// How many updates can be walked through, and the milliseconds of a step there.
+const KEPT = 24;
+const WALKED = 420;
 
 /**
  * @param {{
@@ -18,16 +22,21 @@ const AGAIN = 0.5;
  *   stage: HTMLElement,
  *   icon: (name: string) => ChildNode | null,
  *   beat: () => number,
+ *   shown: () => Scene,
  *   told: (event: News, now: Scene, isLate: boolean) => void,
+ *   walked: (events: News[], step: number) => void,
+ *   drawn: (now: Scene) => void,
  *   ended: (now: Scene) => void,
- * }} parts `beat`: the milliseconds of a step, 0: nothing is staged; `told`: an event is the one
+ * }} parts `shown`: the scene before; `walked`: a step is shown again; `drawn`: the table is to be that of a scene; `beat`: the milliseconds of a step, 0: nothing is staged; `told`: an event is the one
  *   that happens now, or one that was skipped (`isLate`); `ended`: everything has happened, and the scene is to be drawn
  */
-export function makeStaging({ app, stage, icon, beat, told, ended }) {
+export function makeStaging({ app, stage, icon, beat, shown, told, walked, drawn, ended }) {
   const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
   const pictures = makePictures({ app, stage, icon, calm });
   /** What is being shown, and which of its events have been told. @type {{ now: Scene, next: number } | null} */
   let act = null;
+  /** What has happened since one's last move, each update with the scene before it. @type {{ before: Scene, now: Scene }[]} */
+  let past = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** What waits for the end of a step. @type {(() => void) | null} */
@@ -40,8 +49,8 @@ export function makeStaging({ app, stage, icon, beat, told, ended }) {
       timer = setTimeout(done, time);
     });
 
-  /** @param {Step} step @param {number} time */
-  async function show(step, time) {
+  /** @param {Step} step @param {number} time @param {boolean} [stays] */
+  async function show(step, time, stays = false) {
     const mine = act;
     const gone = () => act !== mine;
     if (step.thing && step.from && pictures.fly(step.thing, step.from, step.to, time)) {
@@ -52,7 +61,7 @@ export function makeStaging({ app, stage, icon, beat, told, ended }) {
       for (const [counter, change] of step.numbers) pictures.count(counter, change);
       await wait(time);
       if (gone()) return;
-      pictures.calmDown();
+      if (!stays) pictures.calmDown();
     } else for (const [counter, change] of step.numbers) pictures.count(counter, change);
     if (step.then && pictures.point(step.to, step.then, time)) await wait(time);
   }
@@ -90,11 +99,47 @@ export function makeStaging({ app, stage, icon, beat, told, ended }) {
   /** @param {Scene} now */
   function play(now) {
     end();
+    remember(shown(), now);
     act = { now, next: 0 };
     stage.firstElementChild?.setAttribute("data-chosen", ""); // what was picked is on its way
     const isStaged = now.news.some(({ step }) => step) && !now.curtain && !document.hidden;
     if (isStaged && beat() > 0) run();
     else end();
+  }
+
+  /** Of who sat here before nothing is kept, and nothing of what was taken back. @param {Scene} before @param {Scene} now */
+  function remember(before, now) {
+    const isOther = before === now || before.curtain || now.curtain || before.seat !== now.seat;
+    const isBack = now.move < before.move || before.replay.at != null || now.replay.at != null;
+    if (isOther || isBack || (before.turn && now.news.length)) past = [];
+    if (!isOther && !isBack && now.news.length) past = [...past, { before, now }].slice(-KEPT);
+  }
+  const steps = () => past.flatMap(({ now }) => now.news);
+
+  /** A step of what has happened, once more: the table as it was, and what changed. @param {number} step */
+  function walk(step) {
+    const all = steps();
+    if (!all[step]) return;
+    if (!act) act = { now: shown(), next: shown().news.length };
+    clearTimeout(timer);
+    waiting = null;
+    pictures.clear();
+    let first = 0;
+    for (const { before, now } of past) {
+      const { news } = now;
+      if (step < first + news.length) {
+        drawn(before);
+        for (const each of news.slice(0, step - first)) {
+          for (const [counter, change] of each.step?.numbers ?? []) pictures.count(counter, change);
+        }
+        told(all[step], now, false);
+        break;
+      }
+      first += news.length;
+    }
+    if (all[step].seat != null) pictures.light(`seat:${all[step].seat}`);
+    walked(all, step);
+    if (all[step].step) show(all[step].step, WALKED, true);
   }
 
   /**
@@ -104,6 +149,7 @@ export function makeStaging({ app, stage, icon, beat, told, ended }) {
   function hurry(event) {
     if (!act) return;
     const aimed = /** @type {HTMLElement} */ (event.target);
+    if (aimed.closest(".tk-recall")) return;
     end();
     if (!aimed.isConnected || !aimed.checkVisibility()) {
       event.preventDefault();
@@ -111,5 +157,5 @@ export function makeStaging({ app, stage, icon, beat, told, ended }) {
     }
   }
   for (const kind of ["pointerdown", "keydown", "click"]) app.addEventListener(kind, hurry, true);
-  return { play, end };
+  return { play, end, walk, canWalk: () => steps().length > 0 };
 }

@@ -4,7 +4,7 @@
 import { around, h } from "../page/dom.js";
 import { morph } from "../page/morph.js";
 import { percent, say } from "../page/words.js";
-import { chanceOf, rangeOf, recommend } from "./advice.js";
+import { chanceOf, rangeOf, recommend, standingOf } from "./advice.js";
 import { ruleLink } from "./rules.js";
 
 /** @import { Row } from "./advice.js" */
@@ -65,7 +65,7 @@ export function makeWhatIf(panels, send) {
         first && [
           h("h3", {}, say(busy ? "best-so-far" : "recommended")),
           guess(first.row, named(first.row), "div"),
-          h("p", { class: "tk-because" }, because(first, named, reasons)),
+          h("p", { class: "tk-because" }, because(first, named, hints)),
         ],
       ),
     );
@@ -76,7 +76,7 @@ export function makeWhatIf(panels, send) {
       h(
         "ol",
         { class: "tk-guesses" },
-        rest.map((row) => guess(row, named(row), "li", reasons[row[0]])),
+        rest.map((row) => guess(row, named(row), "li", reasons[row[0]], standingOf(row[0], hints))),
       ),
     );
     const lead = () => h("p", { class: "tk-quiet" }, say("whatif-next"));
@@ -91,9 +91,9 @@ export function makeWhatIf(panels, send) {
  * the numbers say otherwise, that is told.
  * @param {NonNullable<ReturnType<typeof recommend>>} advice
  * @param {(row: Row) => string} named
- * @param {{ [action: string]: string }} reasons
+ * @param {Hints} hints
  */
-function because({ row, stand, thumb }, named, reasons) {
+function because({ row, stand, thumb }, named, { reasons = {}, ties = [] }) {
   const reason = reasons[row[0]] ?? "";
   if (stand === "differ" && thumb) {
     return say("numbers-differ", {
@@ -104,6 +104,7 @@ function because({ row, stand, thumb }, named, reasons) {
     });
   }
   if (stand === "close") return say("numbers-close", { reason });
+  if (ties.length > 1) return say("numbers-tied", { reason, count: ties.length });
   return reason || say("numbers-alone");
 }
 
@@ -113,8 +114,9 @@ function because({ row, stand, thumb }, named, reasons) {
  * @param {string} words
  * @param {"li" | "div"} tag
  * @param {string} [reason] what is said for it or against it
+ * @param {string} [standing] how it stands to the best
  */
-function guess(row, words, tag, reason) {
+function guess(row, words, tag, reason, standing) {
   const [id, win, low, high] = row;
   const style = `--low:${100 * low}%;--high:${100 * high}%;--win:${100 * win}%`;
   const label = say("label-about", { label: say("try-it"), about: words });
@@ -124,7 +126,7 @@ function guess(row, words, tag, reason) {
     h("p", {}, words),
     reason ? h("p", { class: "tk-quiet" }, reason) : null,
     h("b", {}, chanceOf(row)),
-    h("small", { class: "tk-quiet" }, rangeOf(row)),
+    h("small", { class: "tk-quiet" }, standing ? [rangeOf(row), ". ", standing] : rangeOf(row)),
     h("span", { class: "tk-interval", "aria-hidden": "true", style }),
     h(
       "button",

@@ -243,12 +243,6 @@ event-turn = It is the turn of { $seat }.
 event-spirit-turn = It is the turn of the spirit of { $seat }.
 event-ended-play = { $seat } plays no more cards.
 event-ended-turn = { $seat } comes to the end of the turn.
-event-standing = { $answer ->
-        [hidden] { $seat } says when to be asked.
-        [always] { $seat } will be asked every time.
-        [target] { $seat } will be asked only as the target.
-       *[other] { $seat } passes until the own turn.
-    }
 event-drew = { $card ->
         [hidden] { $seat } draws a card
        *[other] { $seat } draws { $card }
@@ -416,6 +410,11 @@ result-extinct = No samurai is left; the spirits win: { $seats }.
 score-sips = { $seat }, on { where }: { $points }
 score-spirit = The spirit of { $seat }: { $points }
 
+# The same lines below a player's name, beside their points.
+row-sips = Sips on { where }
+row-spirit = Sips of loot
+team-spirit = The Spirits of Enma
+
 # --- Refusals ---------------------------------------------------------------------------------
 
 refusal-not-in-hand = There is no such { $card } in your hand.
@@ -437,7 +436,7 @@ refusal-nothing-to-discard = There is nothing to discard now.
 refusal-no-follower-acts = Followers act in phase 2.
 refusal-not-wielding-now = You choose what to wield in phase 4, or when you have lost your weapon.
 refusal-spirits-only = Only Spirits of Enma do this, in their turn or when one of them is attacked.
-refusal-no-standing-now = You may say when to be asked in your own turn, or when you are asked to answer somebody.
+refusal-no-standing-now = Only a living samurai is asked in windows, and only while the game goes on.
 refusal-no-plays-left = You have no card left to play this turn.
 refusal-no-drink = { $card } has no sip in its drink box.
 refusal-masu-empty = The Masu is empty.
@@ -511,7 +510,8 @@ refusal-torment-no-attack = Torment is no attack: defend with a card, or let it 
 refusal-soul-burnt = Your soul has burnt this turn already.
 refusal-sip-on-life = While a sip lies on your life deck the soul cannot burn.
 refusal-soul-too-much = One life point must stay: you may take { $most } at most.
-refusal-standing-changed = You have changed that already; answer the question first.
+refusal-whispered = That is no move: say at any time, at your own seat, when you want to be asked.
+refusal-not-whispered = Only when you want to be asked can be said at any time; this is a move.
 refusal-standing-already = That is how you are asked already.
 refusal-pass-in-own-turn = It is your turn: there is nothing to pass until then.
 refusal-place-not-free = That place is not free for a sip.

@@ -380,6 +380,15 @@ score-deadly-strike = Deadly strike within { $team ->
        *[ronin] the Ronin's team
     } = { $points }
 
+# The same lines below a player's name, beside their points.
+row-honor = { $honor } honor × { $times }
+row-daimyo =
+    { $count ->
+        [one] 1 Daimyo in hand
+       *[other] { $count } Daimyo in hand
+    }
+row-deadly-strike = Deadly strike within the team
+
 # --- Refusals ---------------------------------------------------------------------------------
 
 refusal-not-in-hand = There is no { $card } in your hand.

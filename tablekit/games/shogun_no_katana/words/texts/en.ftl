@@ -7,12 +7,43 @@ game-length = 90 minutes
 
 # --- Options ----------------------------------------------------------------------------------
 
+quick-start = Play now: you against the Phantom of level 1.
+option-phantom = Whether the Phantom plays, and how strong it is. It needs no seat.
+option-phantom-0 = No Phantom: two to four people among themselves.
+option-phantom-1 = The shade: three workers at first, and four that wait for its swords.
+option-phantom-2 = The apprentice: four workers at first; the others come late.
+option-phantom-3 = The smith: four workers at first, as you have.
+option-phantom-4 = The master: five workers from the beginning.
+option-phantom-5 = The demon: five workers, and the other two with its first two swords.
+option-chapter = A chapter of the story, for one person against the Phantom.
+option-chapter-0 = No story: the plain game.
+option-chapter-1 = Beginnings (easy): deliver every sword you took, and a katana.
+option-chapter-2 = A Quiet Time (medium): bring all your decorators to the last column.
+option-chapter-3 = Gion Matsuri (easy): two decorations on every sword you deliver, and on your katana.
+option-chapter-4 = Fame and Glory (medium): 22 points by sets of sashimono.
+option-chapter-5 = Masamune Comes to Visit (easy): seven cards under your forge board.
+option-chapter-6 = The Shogun's Request (hard): deliver a katana of lacquer, two wood, two steel and two rayskin, in this order.
+option-chapter-7 = Winds of War (medium): seven workers and no monks, but every round ends with an offering.
+option-chapter-8 = The Enemy at the Gates (hard): deliver eight swords.
+option-chapter-9 = The Shogun Beats the Drums (hard): end with 60 coins.
+option-chapter-10 = The Art of Battle (medium): deliver swords of strength 13 in all.
+option-chapter-11 = The Darkest Hour (hard): nothing is decorated; a new sword pays more.
+option-chapter-12 = Rubble (easy): three halls, and two attendants who may share one.
+option-chapter-13 = The Hardships of Rebuilding (hard): what you buy gets dearer.
+option-chapter-14 = A Well-Earned Rest (hard): end with seven cards that you never used.
 option-halls = Which halls the palace has.
 option-halls-random = five of the nine, drawn by lot
 option-halls-first-game = the five for a first game
 option-slots = When you are asked in somebody else's turn.
 option-slots-useful = when you can react, deliver, or put the katana in play
 option-slots-always = also when you only hold a card for any time
+
+# --- What does not go together ----------------------------------------------------------------
+
+clash-alone = { $title }: one person plays against the Phantom; choose phantom 1 to 5 (SK-121).
+clash-crowd = { $title }: { $count } people leave no place for the Phantom; choose phantom 0 (SK-121).
+clash-chapter = { $title }: chapter { $number } is for one person against the Phantom (SK-121).
+clash-halls = { $title }: chapter { $number } has halls of its own; choose halls "random" (SK-121).
 
 # --- Words used below -------------------------------------------------------------------------
 
@@ -71,8 +102,14 @@ decision-take-honour = You have passed: take an honour card.
 decision-turn-end = Before your turn ends: deliver, use a card, buy a permanent bonus, or end your turn.
 decision-slot =
     { $reaction ->
-        [yes] { $by } has activated { $place }: react once, and do what else you like.
-       *[no] In the turn of { $by } you may deliver, put your katana in play, or use cards.
+        [yes] { $phantom ->
+            [yes] The Phantom has activated { $place }: react once, and do what else you like.
+           *[no] { $by } has activated { $place }: react once, and do what else you like.
+        }
+       *[no] { $phantom ->
+            [yes] In the turn of the Phantom you may deliver, put your katana in play, or use cards.
+           *[no] In the turn of { $by } you may deliver, put your katana in play, or use cards.
+        }
     }
 decision-last-call = A katana was delivered in this turn. Deliver yours now, to share the first favour?
 decision-delivery = You deliver { $blade }: use or buy cards, and activate its row and its column.
@@ -81,6 +118,7 @@ decision-deliver-project = Which resources of { $blade } do you note for your ka
 decision-choose-bonus-line = Under which row or column does { $card } go ({ for-cost })?
 decision-adjust-project = You put your katana in play. Each change of the Project costs a point and brings shame; done leaves it as it is.
 decision-compose-katana = In which order do the resources lie on your katana?
+decision-surcharge = Which of the resources you bought gets dearer from now on?
 
 # --- Actions ----------------------------------------------------------------------------------
 
@@ -221,6 +259,71 @@ event-displayed = { $blade } is displayed.
 event-honour-shown = An honour card to be taken: { $honour }.
 event-over = { $seat } wins with { n-points }.
 
+# The Phantom, step by step.
+
+event-phantom-plays = The Phantom of level { $level } plays, with { $count } workers. It has the last turn of this round.
+event-phantom-turn =
+    { $count ->
+        [0] The Phantom has the turn (round { $round }) and no worker left.
+        [one] The Phantom has the turn (round { $round }) and its last worker.
+       *[other] The Phantom has the turn (round { $round }) and { $count } workers.
+    }
+event-phantom-draws = The Phantom draws: { $place }. Cards left in its deck: { $count }.
+event-phantom-barred =
+    { $points ->
+        [0] Nothing is free there ({ $place }): the Phantom scores nothing and draws again.
+       *[other] Nothing is free there ({ $place }): the Phantom scores { n-points }, does nothing else, and draws again.
+    }
+event-phantom-ignores = In this chapter the Phantom ignores the card ({ $place }) and draws the next.
+event-phantom-reshuffles = Its deck was empty: the { $count } cards of its discard pile are the new one.
+event-phantom-aside = Its deck is empty once more: the worker is set aside until the restore.
+event-phantom-at = A worker of the Phantom takes the first free space: { $place }.
+event-phantom-sword = A worker of the Phantom takes { $blade }: no sword on display has a higher number.
+event-phantom-scores =
+    { $round_points ->
+        [0] The Phantom scores { n-points } for { $blade }.
+       *[other] The Phantom scores { n-points } for { $blade }, { $round_points } of them for the round.
+    }
+event-phantom-sashimono = The Phantom gets a { $colour }.
+event-phantom-katana = The first resource of that sword, { $resource }, goes on space { $count } of the Phantom's katana.
+event-phantom-katana-full = The Phantom's katana is full: { $resource } is left out.
+event-phantom-unlocks = Sword number { $count } frees a worker of the Phantom at once; the solo card leaves the game.
+event-phantom-keeps-card = Sword number { $count } frees no worker of the Phantom: the solo card stays on its discard pile.
+event-phantom-discards = The card of that residence is discarded: { $card }.
+event-phantom-attends = An attendant of the Phantom goes to the first empty hall: { $hall }.
+event-phantom-joins = No hall is empty: an attendant of the Phantom goes to the first one without any of its own: { $hall }.
+event-phantom-no-attendant = All attendants of the Phantom are in the palace.
+event-phantom-moves = A hall was empty: of those that share one, the last attendant of the Phantom goes from { $hall } to { $other_hall }.
+event-phantom-halls = The Phantom scores { n-points }, one for each hall with an attendant of anybody.
+event-phantom-card = The Phantom takes { $card }: no visible market card has a higher number.
+event-phantom-figures = The Phantom scores { n-points }, one for each piece at the market.
+event-phantom-surcharge = The Phantom lays a coin on { $resource }, which has fewest and is the dearest of these. It costs { $cost } now.
+event-phantom-decorates = The Phantom decorates the first plain resource of its katana: { $resource } on space { $count }.
+event-phantom-all-decorated = The Phantom has no plain resource on its katana to decorate.
+event-phantom-master = The Phantom scores { n-points }: so many coins are shown at the furthest decorator of a human.
+event-phantom-komainu = The Phantom scores { n-points }, and will begin the next round.
+event-phantom-passes = The Phantom passes and takes the honour card nearest the deck: { $honour }.
+event-phantom-first = The Phantom stands at the komainu: it begins, and everybody else keeps their order.
+event-phantom-last = The Phantom has the last turn of the round.
+event-phantom-grows =
+    { $reserve ->
+        [0] The last card of the reserve goes unseen into the Phantom's deck; all { $count } are shuffled.
+       *[other] A card of the reserve goes unseen into the Phantom's deck; all { $count } are shuffled.
+    }
+event-phantom-wins = The Phantom wins with { n-points }.
+
+# The story.
+
+event-extra-advance = { $seat } gets { n-coins } more, one for each round so far.
+event-fee =
+    { $points ->
+        [0] { $seat } pays the offering of this round: { n-coins }.
+       *[other] { $seat } pays the offering of this round: { n-coins }, and { n-points } for what is missing.
+    }
+event-surcharged = { $resource } costs { $cost } from now on.
+event-chapter-won = The chapter is won: { $chapter }.
+event-chapter-lost = The chapter is lost: { $chapter }.
+
 # --- Refusals ---------------------------------------------------------------------------------
 
 refusal-not-your-turn-now = Pieces are placed, or you pass, at the start of your turn only.
@@ -320,6 +423,10 @@ refusal-removed-before = You have removed { $resource }; it is not added again.
 refusal-added-before = You have added { $resource }; it is not removed again.
 refusal-cannot-launch-so = The Project cannot be composed as it stands.
 refusal-not-that-order = The Project has no such order without a jump over a row.
+refusal-monks-away = In this chapter the monks have left the temple.
+refusal-academy-closed = In this chapter nothing is decorated: the academy is closed.
+refusal-no-decorators = In this chapter there are no decorators.
+refusal-not-bought-now = A coin is laid on a resource that you bought in this action.
 
 # --- The end ----------------------------------------------------------------------------------
 
@@ -337,12 +444,111 @@ score-favour =
         [one] { $seat }, { $favour }: { $points }
        *[other] { $seat }, { $favour }, shared by { $count }: { $points }
     }
+rival-phantom = The Phantom
+score-phantom-track = The Phantom, score track: { $points }
+score-phantom-coins = The Phantom, { $coins } coins on its swords: { $points }
+score-phantom-katana =
+    { $count ->
+        [one] The Phantom, katana of 1 resource: { $points }
+       *[other] The Phantom, katana of { $count } resources: { $points }
+    }
+score-phantom-sashimono =
+    { $count ->
+        [one] The Phantom, sets of 1 sashimono: { $points }
+       *[other] The Phantom, sets of { $count } sashimono: { $points }
+    }
+score-phantom-honour =
+    { $icon ->
+        [yes] The Phantom, { $honour } (as the best of you): { $points }
+       *[no] The Phantom, { $honour } ({ $count }): { $points }
+    }
+result-phantom = The Phantom wins with { $points } points.
+result-phantom-too = { $seats } and the Phantom share the victory with { $points } points each.
+result-chapter-won = { $chapter } is won: { $points } points against { $rival } of the Phantom.
+result-chapter-points = { $chapter } is lost: { $points } points against { $rival } of the Phantom.
+result-chapter-request = { $chapter } is lost: the points are there, but not what was asked for.
+headline-phantom = The Phantom wins
+headline-phantom-too = { $seats } and the Phantom win
+headline-chapter-points = The chapter is lost
+headline-chapter-request = The chapter is lost
+
+# What a chapter asks for.
+
+request-forge-empty =
+    { $status ->
+        [met] No sword stands on your forge.
+        [lost] Swords were left on your forge.
+       *[missing] At the end no sword may stand on your forge.
+    }
+request-shogun-katana-delivered =
+    { $status ->
+        [met] Your katana is delivered.
+        [lost] Your katana was not delivered.
+       *[missing] Your katana must be delivered.
+    }
+request-all-decorators-in-last-column = Decorators in the last column: { $have } of { $need }.
+request-min-decorations-on-every-delivered-sword =
+    { $status ->
+        [met] Every delivered sword and your katana have { $need } decorations or more.
+        [lost] A delivered blade has fewer than { $need } decorations, or your katana never had them.
+       *[missing] Every delivered sword and your katana need { $need } decorations; the plainest has { $have }.
+    }
+request-min-sashimono-set-points = Points by sets of sashimono: { $have } of { $need }.
+request-min-permanent-bonuses = Cards under your forge board: { $have } of { $need }.
+request-shogun-katana-composition =
+    { $status ->
+        [met] Your katana is delivered as { $order }.
+        [lost] Your katana is not composed as { $order }, or was not delivered.
+       *[missing] Deliver your katana composed as { $order }.
+    }
+request-min-delivered-swords = Swords delivered: { $have } of { $need }.
+request-min-coins = Coins in hand: { $have } of { $need }.
+request-min-total-strength = Strength of the delivered swords: { $have } of { $need }.
+request-min-unused-cards = Cards held and not used: { $have } of { $need }.
+request-more-points = Points as things stand: { $have }; { $need } are more than the Phantom has.
 result-points =
     { $count ->
         [one] { $seats } wins with { $points } points.
        *[other] { $seats } share the victory with { $points } points each.
     }
 result-favour = { $seats } wins: { $points } points each, and the highest favour card.
+
+# The same lines below a player's name, beside their points.
+row-track = Score track
+row-wealth =
+    { $coins ->
+        [one] Wealth: 1 coin
+       *[other] Wealth: { $coins } coins
+    }
+row-katana = Katana still on the forge
+row-sashimono = Sets of sashimono: { $count }
+row-honour = { $honour }: { $count }
+row-favour =
+    { $count ->
+        [one] { $favour }
+       *[other] { $favour }, shared by { $count }
+    }
+row-phantom-track = Score track
+row-phantom-coins = Swords: { $coins } coins
+row-phantom-katana =
+    { $count ->
+        [one] Katana of 1 resource
+       *[other] Katana of { $count } resources
+    }
+row-phantom-sashimono = Sets of sashimono: { $count }
+row-phantom-honour =
+    { $icon ->
+        [yes] { $honour }, as the best of you
+       *[no] { $honour }: { $count }
+    }
+
+# --- Cautions ---------------------------------------------------------------------------------
+
+caution-pass =
+    { $workers ->
+        [one] A worker is still ready.
+       *[other] { $workers } workers are still ready.
+    }
 
 # --- Reasons ----------------------------------------------------------------------------------
 
@@ -386,6 +592,17 @@ favours-word = Favours
 you = your forge
 passed = passed
 first = begins
+first-next = begins the next round
+level = level { $level }
+pile-deck = deck
+pile-discard = discards
+pile-reserve = reserve
+difficulty-easy = easy
+difficulty-medium = medium
+difficulty-hard = hard
+status-met = Met.
+status-missing = Missing.
+status-lost = No longer possible.
 monk-costs = a monk costs
 komainu-does = and first next round
 house-red = Red
@@ -673,7 +890,18 @@ label-sections = Parts of the table
 label-thumbnail = The forge of { $name }, large
 label-cards = Cards held: { $count }
 label-delivered = Swords delivered: { $count }
+label-pile =
+    { $pile ->
+        [deck] Solo cards in its deck: { $count }.
+        [discard] Solo cards on its discard pile: { $count }.
+       *[reserve] Solo cards in its reserve: { $count }.
+    }
+label-phantom-katana = Resources on the katana of the Phantom: { $count } of 7.
+label-phantom-cards = Market cards that the Phantom took: { $count }
+label-story = What this chapter asks for
 label-free-acts = What can be done at any moment
+label-option-phantom = Phantom
+label-option-chapter = Chapter
 label-option-halls = Halls
 label-option-slots = When asked
 
@@ -710,5 +938,6 @@ guide-delivery = Its row and its column pay what is printed there and what your 
 guide-deliver-project = Note up to two resources of this sword for your katana. It needs at least one of each type, and seven at most.
 guide-choose-bonus-line = Put the card under a row or column where you will deliver often: it pays every time.
 guide-adjust-project = Only if you must: each resource that you add or remove costs a point, and the first change brings shame.
+guide-surcharge = From now on it costs a coin more. Choose what you will need least.
 guide-compose-katana = The order is the way of your katana across the forge. Its first resource decides the gate.
 guide-take-honour = It scores at the end of the game, for what you have then. Take what you can still feed.

@@ -426,6 +426,14 @@ score-duel = { $enemy ->
     } = { $points }
 score-fight = Fight { $number }: { $opponent } beaten = { $points }
 
+# The same lines below a player's name, beside their points.
+row-duel = { $enemy ->
+        [crowd] Three enemies beaten
+        [duellist] The duel won
+       *[other] { $enemy } beaten
+    }
+row-fight = Fight { $number }: { $opponent } beaten
+
 # --- Refusals ---------------------------------------------------------------------------------
 
 asked-now = { $decision ->
@@ -512,6 +520,11 @@ refusal-no-target-choice = There is no enemy to choose now.
 refusal-target-fallen = That enemy has fallen.
 
 fix-trade = Your weapon can trade a Life for a Ki.
+
+# --- Cautions ---------------------------------------------------------------------------------
+
+caution-combo = Your combo brings you nothing then.
+caution-last-life = It is your last Life.
 
 # --- Reasons ----------------------------------------------------------------------------------
 

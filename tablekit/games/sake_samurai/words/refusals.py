@@ -108,7 +108,8 @@ REFUSALS: Final[dict[str, str]] = {
     "soul-burnt": "SA-085",
     "sip-on-life": "SA-085",
     "soul-too-much": "SA-085",
-    "standing-changed": "SA-072b",
+    "whispered": "SA-072b",
+    "not-whispered": "SA-072b",
     "standing-already": "SA-072b",
     "pass-in-own-turn": "SA-072b",
     # Sips, steps and gear

@@ -1,0 +1,69 @@
+// The scroll of what happened since one's last move: its steps one after the other, to be read again
+// at one's own pace, with the table as it was at each of them.
+
+import { h } from "../page/dom.js";
+import { say } from "../page/words.js";
+
+/** @import { News } from "../types.js" */
+
+/**
+ * @param {{
+ *   icon: (name: string) => ChildNode | null,
+ *   opener: HTMLElement,
+ *   goto: (step: number) => void,
+ *   close: () => void,
+ * }} parts `opener`: what opens it, to which the focus goes back
+ */
+export function makeScroll({ icon, opener, goto, close }) {
+  let [at, steps] = [0, 0];
+  /** @param {string} code @param {() => void} onclick */
+  const button = (code, onclick, look = "") =>
+    h("button", { type: "button", class: `tk-button ${look}`, onclick }, say(code));
+  const back = button("steps-back", () => goto(at - 1));
+  const on = button("steps-on", () => (at + 1 < steps ? goto(at + 1) : close()), "tk-primary");
+  const list = h("ol");
+  const where = h("span", { class: "tk-quiet" });
+  const bar = h("div", { class: "tk-bar" }, where, back, on, button("steps-end", close));
+  const about = {
+    class: "tk-recall",
+    role: "group",
+    "aria-label": say("steps-about"),
+    hidden: true,
+  };
+  const box = h("section", about, list, bar);
+  box.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") close();
+  });
+
+  /** @param {News[]} events @param {number} step */
+  function draw(events, step) {
+    const isNew = box.hidden;
+    [at, steps] = [step, events.length];
+    box.hidden = false;
+    list.replaceChildren(...events.map(cell));
+    back.disabled = !at;
+    where.textContent = say("step-of", { number: at + 1, steps });
+    list.children[at].scrollIntoView({ block: "nearest", inline: "center" });
+    if (isNew) on.focus({ preventScroll: true });
+  }
+  /** @param {News} event @param {number} place */
+  function cell({ step, words }, place) {
+    const drawing = step?.thing?.drawing || step?.burst;
+    const now = {
+      type: "button",
+      "aria-current": place === at && "step",
+      onclick: () => goto(place),
+    };
+    return h(
+      "li",
+      { class: place < at && "tk-done" },
+      h("button", now, drawing && icon(drawing), h("span", {}, words)),
+    );
+  }
+  function hide() {
+    const held = box.contains(document.activeElement);
+    box.hidden = true;
+    if (held) opener.focus({ preventScroll: true });
+  }
+  return { box, draw, hide };
+}
