@@ -1,7 +1,7 @@
 """In every game: what a window is sent does not depend on what its seat cannot see.
 
-The same proof as in `test_secrets`, for all games there are: two worlds that look the same to a seat,
-or to somebody who watches, and everything that a window on each of them is sent, byte by byte.
+The same proof as in `test_secrets`, for all games there are: two worlds that look the same to a
+seat, or to somebody who watches, and all that a window on each of them is sent, byte by byte.
 """
 
 from random import Random

@@ -49,6 +49,10 @@ from tablekit_widgets.words import TEXTS, problem
 PAGES: Final = ("lobby", "learn", "whatif")
 LONGEST_KEY: Final = 100
 LONGEST_LIST: Final = 100
+MOST_TABLES: Final = 60
+"""Tables that one page may set up before it is opened anew, however small they are."""
+MOST_LETTERS: Final = 20_000_000
+"""Letters in the records of all of them."""
 WIDGETS: Final = "jupyter.widget"
 """What a message is addressed to that opens a widget."""
 STORE_IS_MADE: Final = "TABLEKIT_STORE_IS_MADE"
@@ -102,6 +106,7 @@ class Dashboard(Answering):
         self._teacher: TeacherWidget | None = None
         self._learner = Learner()
         self._owner = ""
+        self._tables_made = self._letters_kept = 0
         self._wanted = "", "", ""
         self._trouble: TablekitError | None = None
         self._learn: dict[str, str] | None = None
@@ -450,6 +455,10 @@ class Dashboard(Answering):
 
     def _keep(self, record: Record, tokens: Sequence[str], own: str) -> None:
         most, owner = _most_tables(), new_token()
+        self._tables_made += 1
+        self._letters_kept += len(str(record))
+        if self._tables_made > MOST_TABLES or self._letters_kept > MOST_LETTERS:
+            raise problem("page-set-up-enough", StoreTrouble)
         friends = {seat: token for seat, token in enumerate(tokens) if token not in ("", own)}
         try:
             table = SharedTable.create(self.store, record, tokens, owner, tuple(friends), most)

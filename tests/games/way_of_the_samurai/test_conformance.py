@@ -12,7 +12,7 @@ PAGE = Path(__file__).parents[3] / "docs" / "games" / "way-of-the-samurai.md"
 
 @pytest.mark.rule("WS-001")
 def test_the_game_conforms(game):
-    """Every seat count and combination of options once, one position in twelve inspected in full."""
+    """Every seat count and combination of options once, a position in twelve looked at in full."""
     report = tk.testing.check_game(game, every=12)
     assert report.game == "way-of-the-samurai"
 

@@ -97,6 +97,7 @@ no-options = The options of a table are names with their choices.
 no-seats = A table is set up with a list of seats.
 no-kind-of-seat = A seat is mine, somebody’s here, a friend’s by link, or a bot’s.
 tables-taken = All { $most } tables are taken. Finish or delete one, or come back later.
+page-set-up-enough = That is enough for one page. Reload it to set up more tables.
 not-your-table = Only whoever set up a table can delete it.
 not-your-seat = A seat is handed over by whose it is, or by the table’s owner.
 no-bot = A seat is handed to a bot by its name; without one it is taken back.
