@@ -10,12 +10,15 @@ import signal
 import socket
 import sys
 from contextlib import suppress
+from importlib import import_module
 from typing import Any
 
 from tablekit.serve.nursery import ANSWER, MEMORY
 
 LONGEST_ORDER = 2**20
 """No order for a kernel is longer, in bytes: it holds an environment."""
+PAGE = "tablekit_widgets.dashboard"
+"""What the kernels will show, found by name."""
 LATE = ("--ext=ipywidgets",)
 """What an import in a kernel would have set up."""
 
@@ -24,10 +27,9 @@ def main() -> None:
     """Fork kernels until the server's line is cut; in a kernel, be that kernel."""
     os.environ["JPY_PARENT_PID"] = str(os.getpid())  # read where the kernel's code is imported
     from ipykernel import kernelapp
-    from tablekit_widgets.dashboard import warm_up
 
     with suppress(Exception):  # a guest's game that cannot be shown is the page's to tell
-        warm_up()
+        import_module(PAGE).warm_up()
     gc.collect()
     gc.freeze()  # what is here already stays where it is, in memory that all kernels share
     with socket.socket(fileno=int(sys.argv[1])) as line:
