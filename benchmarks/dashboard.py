@@ -67,15 +67,13 @@ NONE = Bar("<=", 0)
 MOVE_MEDIAN = Bar("<=", 300)
 MOVE_WORST = Bar("<=", 1000)
 PLAYABLE = Bar("<=", 8)
-CLICK_MEDIAN = {"greedy": Bar("<=", 100), "search": Bar("<=", 300)}
-CLICK_WORST = Bar("<=", 1000)
-THIRTY = 30
 
 SECTIONS = {
     "open": Section("From the request to the page (median)", "seconds", "{:.2f}"),
     "memory": Section("A kernel, which is a visitor (the largest)", "megabytes", "{:.0f}"),
     "moves": Section("From a click to the other window", "milliseconds", "{:.0f}"),
-    "thirty": Section("Thirty visitors within a minute", "", "{:.2f}"),
+    "thirty": Section("Thirty visitors within a minute, greedy bots", "", "{:.2f}"),
+    "thinkers": Section("Thirty visitors within a minute, bots that search", "", "{:.2f}"),
     "crowd": Section("Ten tables, twenty windows at once", "", "{:.0f}"),
     "gone": Section("After the last visit", "seconds", "{:.0f}"),
     "end": Section("From the signal to the end of the server and its kernels", "seconds", "{:.1f}"),
@@ -280,30 +278,34 @@ def measure_crowd(bench: Bench) -> dict[str, list[Figure]]:
 
 
 def measure_thirty(bench: Bench) -> dict[str, list[Figure]]:
-    """Thirty who play against rules of thumb, then thirty against bots that think."""
-    figures = []
-    for bot, worst in (("greedy", CLICK_WORST), ("search", None)):
-        links = [bench.new_table("Ann", *[bot] * 4)[0] for _ in range(THIRTY)]
-        server = bench.dashboard
-        visitors = let_them_come(server.address, links, within=60, stay=60, think=(1.0, 4.0))
-        family = [server.process, *server.process.children(recursive=True)]
-        memory = sum(each.memory_full_info().pss for each in family) / 1e6
-        clicks = sorted(click for each in visitors for click in each.clicks)
-        problems = [problem for each in visitors for problem in each.problems]
-        for problem in sorted(set(problems)):
-            print(f"  {problems.count(problem)}x {problem}", file=sys.stderr)
-        came = median(each.playable or 1e9 for each in visitors)
-        figures += [
-            Figure(f"{bot}: playable, seconds (median)", came, bar=PLAYABLE),
-            Figure(f"{bot}: a click, ms (median)", median(clicks), bar=CLICK_MEDIAN[bot]),
-            Figure(f"{bot}: a click, ms (99%)", clicks[int(0.99 * len(clicks))], bar=worst),
-            Figure(f"{bot}: clicks", len(clicks)),
-            Figure(f"{bot}: errors", len(problems), bar=NONE),
-            Figure(f"{bot}: server and kernels, MB (PSS)", memory),
-        ]
-        while len(server.kernels()) > POOL:
-            time.sleep(0.5)
-    return {"thirty": figures}
+    """Thirty who play against rules of thumb."""
+    return {"thirty": thirty(bench, "greedy", Bar("<=", 100), Bar("<=", 1000))}
+
+
+def measure_thinkers(bench: Bench) -> dict[str, list[Figure]]:
+    """Thirty who play against bots that think."""
+    return {"thinkers": thirty(bench, "search", Bar("<=", 300), None)}
+
+
+def thirty(bench: Bench, bot: str, usual: Bar, worst: Bar | None) -> list[Figure]:
+    """Thirty visitors, each at a table of their own with four bots of this kind."""
+    server = bench.dashboard
+    links = [bench.new_table("Ann", *[bot] * 4)[0] for _ in range(30)]
+    visitors = let_them_come(server.address, links, within=60, stay=60, think=(1.0, 4.0))
+    family = [server.process, *server.process.children(recursive=True)]
+    memory = sum(each.memory_full_info().pss for each in family) / 1e6
+    clicks = sorted(click for each in visitors for click in each.clicks)
+    problems = [problem for each in visitors for problem in each.problems]
+    for problem in sorted(set(problems)):
+        print(f"  {problems.count(problem)}x {problem}", file=sys.stderr)
+    came = median(each.playable or 1e9 for each in visitors)
+    return [
+        Figure("playable, seconds (median)", came, bar=PLAYABLE),
+        Figure(f"a click, ms (median of {len(clicks)})", median(clicks), bar=usual),
+        Figure("a click, ms (99th percentile)", clicks[int(0.99 * len(clicks))], bar=worst),
+        Figure("errors", len(problems), bar=NONE),
+        Figure("server and kernels, MB (PSS)", memory),
+    ]
 
 
 def moves_of(page: Any) -> int:
@@ -384,6 +386,7 @@ MEASURES: dict[str, Callable[[Bench], dict[str, list[Figure]]]] = {
     "moves": measure_moves,
     "crowd": measure_crowd,
     "thirty": measure_thirty,
+    "thinkers": measure_thinkers,
     "visits": measure_visits,
     "end": measure_end,
 }
