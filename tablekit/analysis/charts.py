@@ -144,9 +144,8 @@ def figure(theme: str = "light") -> Any:
     except ImportError:
         words = 'Charts need plotly: pip install "tablekit[analysis]".'
         raise MissingExtra(words) from None
-    kind = (
-        _page_figure() if os.environ.get("SERVER_SOFTWARE", "").startswith("voila") else go.Figure
-    )
+    in_voila = os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
+    kind = _page_figure() if in_voila else go.Figure
     colours = palette(theme)
     axis = {
         "gridcolor": colours.line,
@@ -179,7 +178,7 @@ def _page_figure() -> Any:
     """
     import plotly.graph_objects as go
 
-    class PageFigure(go.Figure):
+    class PageFigure(go.Figure):  # type: ignore[misc]  # plotly has no types
         _ipython_display_ = None
         _has_script = False
 

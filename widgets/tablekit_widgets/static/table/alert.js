@@ -36,7 +36,9 @@ export function makeAlert(game) {
     /** @type {HTMLLinkElement | null} */
     const icon = document.querySelector("link[rel~=icon]");
     const picture = icon?.href;
-    document.title = turn ? say("your-move-alert", { title }) : say("again-alert", { title, offer });
+    document.title = turn
+      ? say("your-move-alert", { title })
+      : say("again-alert", { title, offer });
     if (icon) icon.href = ICON;
     calm = () => {
       document.title = title;
