@@ -16,7 +16,7 @@ from tablekit.core.errors import BadOption, BadRecord, CannotUndo, MoveTaken, Ta
 from tablekit.core.record import Move, Record
 from tablekit.core.rng import seeded
 from tablekit.games import find_game
-from tablekit.store import UNDO, Deal, Line, Seat, Store
+from tablekit.store import UNDO, Deal, Line, Rematch, Seat, Store
 from tablekit.table import Asked, Table, Thought
 
 
@@ -30,6 +30,9 @@ class SharedTable(Table):
 
     deal: Deal
     """What whoever set up the table knows about its cards."""
+
+    rematch: Rematch | None
+    """Where its people play again, once it is over and one of them has asked."""
 
     @classmethod
     def create(
@@ -68,6 +71,7 @@ class SharedTable(Table):
             raise BadRecord(f"This table cannot be played here. {problem}") from None
         assert isinstance(table, cls)
         table.store, table.id, table.deal = store, table_id, store.deal(table_id)
+        table.rematch = None
         table._lines = 0
         table._holder = secrets.token_hex(8)
         table.catch_up()
@@ -82,11 +86,12 @@ class SharedTable(Table):
     # --- Following the journal ----------------------------------------------------------------
 
     def catch_up(self) -> bool:
-        """Play what others have written since; whether they moved, or handed over a seat.
+        """Play what others have written since; whether they did anything that is seen.
 
-        What was whispered is no reason to draw anything anew: nobody else should notice.
+        They have moved, handed over a seat, or asked for another game after the end. What was
+        whispered is no reason to draw anything anew: nobody else should notice.
         """
-        people, before = self.people, self.state
+        people, before, rematch = self.people, self.state, self.rematch
         moves = before.move
         lines = self.store.journal(self.id, self._lines)
         for line in lines:
@@ -101,8 +106,10 @@ class SharedTable(Table):
                 self.bots.pop(place.seat, None)
             elif place.seat not in self.bots:
                 self.bots[place.seat] = bots.make(bots.kind_of(place.bot), place.seat)
+        if self.state.is_over:
+            self.rematch = self.store.rematch(self.id)
         has_moved = self.state is not before or before.move != moves
-        return has_moved or self.people != people
+        return has_moved or self.people != people or self.rematch != rematch
 
     def _write(self, line: Line) -> None:
         try:
@@ -185,6 +192,21 @@ class SharedTable(Table):
             bots.make(bot)
         self.store.hand_to(self.id, seat, bot)
         self.catch_up()
+
+    def play_again(self, seat: int, owner: str, most: int | None = None) -> str:
+        """The id of the table where everybody here plays again, dealt by chance.
+
+        Of those who ask, the first becomes its owner (see `Store.play_again`).
+        """
+        record, _ = _dealt(self.anew, True)
+        return self.store.play_again(self.id, seat, record, owner, most)
+
+    @property
+    def anew(self) -> Record:
+        """The same game for the same seats, with the same options, before it is dealt."""
+        game = self.game
+        options, seats = self.state.options, list(self.seats)
+        return Record(game.id, game.version, options, seats, digest=game.digest)
 
 
 def _dealt(record: Record, by_invitation: bool) -> tuple[Record, Deal]:

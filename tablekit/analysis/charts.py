@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import html
+import os
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -142,6 +144,8 @@ def figure(theme: str = "light") -> Any:
     except ImportError:
         words = 'Charts need plotly: pip install "tablekit[analysis]".'
         raise MissingExtra(words) from None
+    in_voila = os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
+    kind = _page_figure() if in_voila else go.Figure
     colours = palette(theme)
     axis = {
         "gridcolor": colours.line,
@@ -150,7 +154,7 @@ def figure(theme: str = "light") -> Any:
         # Pixels between the labels and the words, however long the labels.
         "title": {"standoff": 12},
     }
-    return go.Figure(
+    return kind(
         layout={
             # Plotly's own template would be stored with every chart: more than the chart itself.
             "template": {
@@ -163,6 +167,28 @@ def figure(theme: str = "light") -> Any:
             "showlegend": False,
         }
     )
+
+
+@cache
+def _page_figure() -> Any:
+    """The class of figures in a page of Voila, where plotly's own way to show them fails.
+
+    Its renderer wants to keep a picture of the chart in the notebook, which a page has not. So a
+    figure brings itself as HTML there; what draws it comes once, with the first.
+    """
+    import plotly.graph_objects as go
+
+    class PageFigure(go.Figure):  # type: ignore[misc]  # plotly has no types
+        _ipython_display_ = None
+        _has_script = False
+
+        def _repr_mimebundle_(self, *_: object, **__: object) -> dict[str, str]:
+            script = not PageFigure._has_script
+            PageFigure._has_script = True
+            page = {"full_html": False, "include_plotlyjs": script, "include_mathjax": False}
+            return {"text/html": self.to_html(**page)}
+
+    return PageFigure
 
 
 def interval_chart(

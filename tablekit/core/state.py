@@ -182,10 +182,18 @@ class State:
         """Push a decision: this seat is asked now, and what is under way goes on afterwards."""
         self.stack.append(frame(kind, seat, payload))
 
-    def tell(self, kind: int, seat: int, first: int = 0, second: int = 0, third: int = 0) -> None:
-        """Note an event, if anybody watches."""
+    def tell(
+        self,
+        kind: int,
+        seat: int,
+        first: int = 0,
+        second: int = 0,
+        third: int = 0,
+        more: tuple[int, ...] = (),
+    ) -> None:
+        """Note an event with its numbers, if anybody watches; few events have more than three."""
         if self.log is not None:
-            self.log.append((kind, seat, first, second, third))
+            self.log.append((kind, seat, first, second, third, *more))
 
     def refuse(self, code: str, arguments: Mapping[str, object], *fixes: Message) -> Refusal:
         """A refusal by its code; the game's table has the rule."""

@@ -23,6 +23,9 @@ REMEMBERED: Final = 20_000
 # A message or a term in a Fluent file: it begins at the left edge, and its other lines do not.
 ENTRY: Final = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*?(?=^-?[a-zA-Z#]|\Z)", re.MULTILINE | re.DOTALL)
 
+# What stands before a number below zero, where it is put into words.
+HYPHEN: Final = re.compile(r"(?<![\w-])-(?=\d)")
+
 # Component names by kind, id and language: names["card"]["parry"]["it"] == "Parata".
 Names = Mapping[str, Mapping[str, Mapping[str, str]]]
 # Messages by code, and the codes and arguments of those that say them.
@@ -149,6 +152,8 @@ class Texts:
         text, errors = messages.format(code, worded)
         if errors:
             raise MissingMessage(f"Message {code!r} of {self.package}: {errors[0]}")
+        if any(isinstance(value, int) and value < 0 for value in arguments.values()):
+            text = HYPHEN.sub("\N{MINUS SIGN}", text)
         return text
 
     def _spoken(self, code: str, language: str) -> Messages:

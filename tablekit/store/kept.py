@@ -43,6 +43,14 @@ class Deal(NamedTuple):
     """The seed that was chosen, if there was one."""
 
 
+class Rematch(NamedTuple):
+    """The table at which the people of another one play again."""
+
+    id: str
+    seat: int
+    """Who asked for it."""
+
+
 class Said(NamedTuple):
     """One thing said at a table."""
 

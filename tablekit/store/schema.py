@@ -108,6 +108,15 @@ deals: Final = Table(
     Column("seed", Text, nullable=False),
 )
 
+# Where the people of a table play again: one table for all of them, and who asked for it.
+rematches: Final = Table(
+    "tablekit_rematches",
+    metadata,
+    _of_table(),
+    Column("next_id", String(32), ForeignKey(tables.c.id, ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+)
+
 # Of a learner only the chosen name is kept, and how the lessons went.
 learners: Final = Table(
     "tablekit_learners",
@@ -131,5 +140,5 @@ marks: Final = Table(
     Column("at", Double, nullable=False),
 )
 
-ADDED: Final = (learners, marks, windows, deals)
+ADDED: Final = (learners, marks, windows, deals, rematches)
 """Tables that a store of an older tablekit lacks; they are made when it is opened."""

@@ -10,10 +10,11 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 from tablekit.core.errors import BadOption, StoreTrouble, shown
 from tablekit.store.kept import Seat
 from tablekit.store.rows import Rows, is_id, known_form, unknown_table
-from tablekit.store.schema import seats, tables, windows
+from tablekit.store.schema import rematches, seats, tables, windows
 from tablekit.store.tokens import (
     INVITATION,
     check_token,
+    invited_by,
     is_token,
     kept_invitation,
     kept_token,
@@ -84,12 +85,17 @@ class Seats(Rows):
     def accept(self, id: str, invitation: str, key: str) -> tuple[int, ...]:
         """Use an invitation up: from now on its seat is opened by this key alone.
 
-        The seats that are opened; none for an invitation that is wrong or was used before.
+        At a rematch, the key to a seat of the table before is an invitation. The seats that are
+        opened; none for an invitation that is wrong or was used before.
         """
         if not is_id(id) or not is_token(invitation) or not is_token(key):
             return ()
-        here = (seats.c.table_id == id) & (seats.c.token == kept_invitation(id, invitation))
         with self._database.read() as database:
+            before = database.execute(
+                select(rematches.c.table_id).where(rematches.c.next_id == id)
+            ).scalars()
+            known = [kept_invitation(table, invitation) for table in (id, *before)]
+            here = (seats.c.table_id == id) & seats.c.token.in_(known)
             if database.execute(select(seats.c.seat).where(here)).first() is None:
                 return ()  # a wrong one keeps nobody waiting
         with self._database.change() as database:
@@ -237,6 +243,22 @@ def new_seats(
             "seen": 0.0,
         }
         for seat, (name, token) in enumerate(zip(names, tokens, strict=True))
+    ]
+
+
+def same_seats(table: str, rows: Iterable[Row[Any]]) -> list[dict[str, object]]:
+    """The seats of a rematch: who has the key to a seat has an invitation to the same one here."""
+    return [
+        {
+            "table_id": table,
+            "seat": row.seat,
+            "name": row.name,
+            "bot": row.bot,
+            "person": row.person,
+            "token": invited_by(row.token, table) if row.person else "",
+            "seen": 0.0,
+        }
+        for row in rows
     ]
 
 

@@ -14,19 +14,19 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Row, Select, delete, func, insert, select
+from sqlalchemy import Connection, Row, Select, delete, func, insert, select
 
 from tablekit.core.errors import BadOption, BadRecord, StoreTrouble
 from tablekit.core.record import LARGEST, Record, read_record
 from tablekit.store.database import Database
 from tablekit.store.journal import Journal, new_lines
-from tablekit.store.kept import Deal, Line, Summary
+from tablekit.store.kept import Deal, Line, Rematch, Summary
 from tablekit.store.learning import Learning
 from tablekit.store.lease import Lease
 from tablekit.store.places import store_url
 from tablekit.store.rows import is_id, known_form, unknown_table
-from tablekit.store.schema import deals, heads, leases, lines, seats, tables
-from tablekit.store.seats import Seats, new_seats
+from tablekit.store.schema import deals, heads, leases, lines, rematches, seats, tables
+from tablekit.store.seats import Seats, new_seats, same_seats
 from tablekit.store.talk import Talk
 from tablekit.store.tokens import check_token, is_token, kept_token, token_hash
 from tablekit.store.words import LONGEST_WORDS, MOST_SEATS, fit_line, fit_name, tidy
@@ -84,40 +84,74 @@ class Store(Journal, Seats, Talk, Lease, Learning):
         record become the first lines of the journal. Where `most` tables go on already, TablesTaken
         is raised: counting and adding is one step.
         """
-        head = _fit_head(record)
-        first = [fit_line(Line(move.seat, move.notation, move.comment)) for move in record.moves]
         if len(tokens) != len(record.seats) or not 0 < len(tokens) <= MOST_SEATS:
             raise BadOption("A table has seats, and a token for each; an empty one is a bot's.")
         for token in (*tokens, owner):
             check_token(token)
-        table = secrets.token_urlsafe(9)
         with self._database.change() as database:
-            now = self._database.clock()
-            if most is not None:
-                self._database.one_by_one(database)
-                if database.execute(self._running()).scalar_one() >= most:
-                    raise TablesTaken("As many tables go on as there may be.")
-            database.execute(
-                insert(tables).values(
-                    id=table,
-                    revision=1,
-                    lines=len(first),
-                    said=0,
-                    made=now,
-                    changed=now,
-                    game=fit_name(record.game),
-                    owner=kept_token(table, owner),
-                    result="",
-                )
-            )
-            database.execute(insert(heads).values(table_id=table, head=head))
-            database.execute(insert(leases).values(table_id=table, holder="", until=0.0))
+            table = self._add(database, record, owner, most)
             database.execute(insert(seats), new_seats(table, record.seats, tokens, invited))
             if deal.how:
                 database.execute(insert(deals).values(table_id=table, **deal._asdict()))
-            if first:
-                database.execute(insert(lines), new_lines(table, 0, first, time.time()))
         return table
+
+    def _add(self, database: Connection, record: Record, owner: str, most: int | None) -> str:
+        """A new table with its first lines, but without seats."""
+        head = _fit_head(record)
+        first = [fit_line(Line(move.seat, move.notation, move.comment)) for move in record.moves]
+        table, now = secrets.token_urlsafe(9), self._database.clock()
+        if most is not None:
+            self._database.one_by_one(database)
+            if database.execute(self._running()).scalar_one() >= most:
+                raise TablesTaken("As many tables go on as there may be.")
+        database.execute(
+            insert(tables).values(
+                id=table,
+                revision=1,
+                lines=len(first),
+                said=0,
+                made=now,
+                changed=now,
+                game=fit_name(record.game),
+                owner=kept_token(table, owner),
+                result="",
+            )
+        )
+        database.execute(insert(heads).values(table_id=table, head=head))
+        database.execute(insert(leases).values(table_id=table, holder="", until=0.0))
+        if first:
+            database.execute(insert(lines), new_lines(table, 0, first, time.time()))
+        return table
+
+    def play_again(
+        self, id: str, seat: int, record: Record, owner: str, most: int | None = None
+    ) -> str:
+        """The id of the table where the people of this one play again, which `seat` asks for.
+
+        If they have one that goes on it is that one, else a new one of this record: its seats
+        belong to the same people and bots, and the key to a seat here is an invitation to the same
+        seat there. `owner` and `most` are as for `create`.
+        """
+        check_token(owner)
+        with self._database.change() as database:
+            self._locked(database, id)
+            going_on = _rematch(database, id)
+            if going_on is not None:
+                return going_on.id
+            found = self._seats(database, id)
+            if len(found) != len(record.seats):
+                raise BadOption("Those who play again sit in the same seats.")
+            table = self._add(database, record, owner, most)
+            database.execute(insert(seats), same_seats(table, found))
+            database.execute(delete(rematches).where(rematches.c.table_id == id))
+            database.execute(insert(rematches).values(table_id=id, next_id=table, seat=seat))
+            self._touch(database, id)
+        return table
+
+    def rematch(self, id: str) -> Rematch | None:
+        """Where the people of a table play again, if somebody has asked and it is not over."""
+        with self._database.read() as database:
+            return _rematch(database, known_form(id))
 
     def head(self, id: str) -> Record:
         """The record of a table before its first move."""
@@ -199,6 +233,15 @@ class Store(Journal, Seats, Talk, Lease, Learning):
                 delete(tables).where(tables.c.id == id, tables.c.owner == token_hash(id, owner))
             )
         return bool(gone.rowcount)
+
+
+def _rematch(database: Connection, id: str) -> Rematch | None:
+    found = database.execute(
+        select(rematches.c.next_id, rematches.c.seat)
+        .join(tables, tables.c.id == rematches.c.next_id)
+        .where(rematches.c.table_id == id, tables.c.result == "")
+    ).first()
+    return None if found is None else Rematch(*found)
 
 
 def _fit_head(record: Record) -> str:

@@ -53,6 +53,16 @@ def kept_invitation(table: str, token: str) -> str:
     return (INVITATION + token_hash(table, token))[:_KEPT]
 
 
+def invited_by(kept: str, table: str) -> str:
+    """What is kept of an invitation whose token is the key that was kept before as `kept`.
+
+    Where nobody has that key yet, nobody has this invitation: the table's owner makes another.
+    """
+    if kept.startswith(INVITATION):
+        return kept_invitation(table, new_token())
+    return (INVITATION + kept)[:_KEPT]
+
+
 def kept_token(table: str, token: str) -> str:
     """The hash to keep; empty where there is no token."""
     return token_hash(table, token) if token else ""

@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 
 import tablekit as tk
-from tablekit.analysis import plot_beliefs, plot_heat, plot_rates
+from tablekit.analysis import charts, plot_beliefs, plot_heat, plot_rates
 from tablekit.analysis.charts import PALETTES, curve_chart
 from tablekit.analysis.intervals import Interval
 
@@ -260,3 +260,16 @@ def test_a_chart_is_small_enough_to_be_stored_with_a_notebook():
 def test_what_cannot_be_drawn_is_said(frame, fair):
     with pytest.raises(tk.BadOption):
         plot_rates(frame, fair)
+
+
+# --- In a page of Voila -----------------------------------------------------------------------
+
+
+def test_in_voila_a_chart_is_html_and_the_first_brings_what_draws_it(monkeypatch):
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.8")
+    charts._page_figure.cache_clear()
+    first, second = (plot_rates(rates(role=["shogun", "ninja"])) for _ in range(2))
+    shown = [chart._repr_mimebundle_() for chart in (first, second)]
+    assert [list(bundle) for bundle in shown] == [["text/html"]] * 2
+    assert len(shown[0]["text/html"]) > 1_000_000 > len(shown[1]["text/html"])
+    assert "cdnjs" not in shown[1]["text/html"]

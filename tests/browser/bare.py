@@ -29,6 +29,7 @@ SHOW = """async ({ esm, css, state }) => {
   widget.render({ model, el: document.querySelector("#place") });
 }"""
 PAGE = """<!doctype html><title>table</title><style>body { margin: 0 }</style>
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <body data-jp-theme-light="%s"><div id="place"></div>"""
 
 

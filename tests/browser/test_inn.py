@@ -118,6 +118,16 @@ def test_a_whole_game_is_played_by_touch(browser, seats, seed):
 # --- What an eye sees -----------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("names", [LONG, NAMES])
+def test_the_finale_of_eight_stands_in_the_window_whole(bare, names, size):
+    resize(bare, size)
+    app = bare.show(window(ended(8), names=names))
+    end = app.locator(".tk-end")
+    expect(end.locator(".tk-many .tk-person")).to_have_count(6)
+    assert end.evaluate("(end) => end.scrollHeight - end.clientHeight") <= 0
+
+
 @pytest.mark.parametrize("seats", range(3, 9))
 @pytest.mark.parametrize("name", MOMENTS)
 def test_no_plate_lies_on_a_stone_and_no_word_is_cut(bare, name, seats):

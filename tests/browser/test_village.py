@@ -58,6 +58,14 @@ def window(state):
     return TableWidget(table, seat=state.actor, pace=0)
 
 
+# Where the last line of a text ends.
+TEXT_BOTTOM = """(node) => {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return range.getBoundingClientRect().bottom;
+}"""
+
+
 @pytest.fixture(scope="module")
 def bare(browser):
     page = browser.new_page(reduced_motion="reduce")
@@ -156,6 +164,24 @@ def test_the_forge_of_another_can_be_seen_large(bare):
     expect(app.locator(".tk-large-forge:visible")).to_have_count(0)
     app.locator(".tk-zoom > summary").first.click()
     expect(app.locator(".tk-large-forge:visible")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_the_starting_swords_leave_the_street_to_be_read(bare, size):
+    resize(bare, size)
+    app = bare.show(window(GAME.new(seats=2, seed=1)))
+    swords = app.locator(".tk-starting").bounding_box()
+    street = app.locator(".tk-village").bounding_box()
+    assert swords["y"] > street["y"] + street["height"]
+    assert app.evaluate(CUT) + app.evaluate(OUT) == []
+
+
+def test_many_words_of_a_market_card_do_not_lie_under_its_price(bare):
+    resize(bare, (1280, 800))
+    app = bare.show(window(GAME.new(seats=2, seed=0)))
+    annex = app.locator(".tk-market .tk-card").filter(has_text="Storehouse Annex")
+    words = annex.locator(".tk-words").evaluate(TEXT_BOTTOM)
+    assert words <= annex.locator(".tk-perm").bounding_box()["y"] + 1
 
 
 # --- Whole games ----------------------------------------------------------------------------------

@@ -131,6 +131,17 @@ def path_of(server, link):
     return link.removeprefix(server.address)
 
 
+def gather(server, visit, *seats, **table):
+    """The owner's window, and one for each friend by link, all with the table in sight."""
+    ann = visit(server)
+    sit_down(ann, *seats, **table)
+    friends = [seat.removeprefix("link ") for seat in seats if seat.startswith("link")]
+    pages = [ann, *(visit(server, path_of(server, link_of(ann, name))) for name in friends)]
+    for page in pages:
+        page.locator(".tk-app .tk-log li").first.wait_for(state="attached")
+    return pages
+
+
 def table_id(page):
     return page.evaluate("new URLSearchParams(location.search).get('table')")
 

@@ -14,6 +14,7 @@ from tests.dashboard.people import (
     cards_face_up,
     come_back,
     decision,
+    gather,
     kept_table,
     link_of,
     path_of,
@@ -117,17 +118,6 @@ def test_a_kit_has_a_door_of_its_own(playing, tmp_path, visit):
 
 
 # --- Friends --------------------------------------------------------------------------------------
-
-
-def gather(server, visit, *seats, **table):
-    """The owner's window, and one for each friend by link, all with the table in sight."""
-    ann = visit(server)
-    sit_down(ann, *seats, **table)
-    friends = [seat.removeprefix("link ") for seat in seats if seat.startswith("link")]
-    pages = [ann, *(visit(server, path_of(server, link_of(ann, name))) for name in friends)]
-    for page in pages:
-        page.locator(".tk-app .tk-log li").first.wait_for(state="attached")
-    return pages
 
 
 def knows_only_its_own(page, table, seat):

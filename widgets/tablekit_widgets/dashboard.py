@@ -8,7 +8,8 @@ visitor; what visitors share is in the store.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
 import ipywidgets
@@ -311,7 +312,13 @@ class Dashboard(Answering):
                 raise problem("link-opens-no-seat", UnknownTable)
             self._page = "table"
             window = Window(
-                shared, key, self.refresh, self._lose, self._take_up, language=self.language
+                shared,
+                key,
+                self.refresh,
+                self._lose,
+                self._take_up,
+                self._play_again,
+                language=self.language,
             )
         except TablekitError as error:
             self._lose(error)
@@ -321,6 +328,7 @@ class Dashboard(Answering):
         self._window = window
         self.box.children = (self, window)
         if key != link:
+            self._mine = [(table, key, owner), *(each for each in self._mine if each[0] != table)]
             self.send({"type": "key", "id": table, "key": key})
         window.call()
         self.refresh()
@@ -453,21 +461,47 @@ class Dashboard(Answering):
         tokens = ["" if bots.kind_of(name) else own for name in record.seats]
         self._keep(record, tokens, own)
 
+    def _play_again(self) -> None:
+        """Show the page the way to the table where everybody plays again.
+
+        It is made for the first who asks. The page goes there by itself: the key to a seat here,
+        which is in its browser, is an invitation to the same seat there.
+        """
+        window, owner = self._open_window(), new_token()
+        if window.seats:
+            with self._room(window.shared.anew) as most:
+                table = window.shared.play_again(window.seats[0], owner, most)
+        else:
+            assert window.shared.rematch is not None, "who only watches cannot ask"
+            table = window.shared.rematch.id
+        owner = owner if self.store.owns(table, owner) else ""
+        if owner:
+            self._mine.insert(0, (table, "", owner))
+        self.send({"type": "again", "id": table, "owner": owner})
+
     def _keep(self, record: Record, tokens: Sequence[str], own: str) -> None:
-        most, owner = _most_tables(), new_token()
-        self._tables_made += 1
-        self._letters_kept += len(str(record))
-        if self._tables_made > MOST_TABLES or self._letters_kept > MOST_LETTERS:
-            raise problem("page-set-up-enough", StoreTrouble)
+        owner = new_token()
         friends = {seat: token for seat, token in enumerate(tokens) if token not in ("", own)}
-        try:
+        with self._room(record) as most:
             table = SharedTable.create(self.store, record, tokens, owner, tuple(friends), most)
-        except TablesTaken:
-            raise problem("tables-taken", StoreTrouble, most=most) from None
         key = own if own in tokens else ""
         self._mine.insert(0, (table.id, key, owner))
         self.send({"type": "seated", "id": table.id, "key": key, "owner": owner, "keys": friends})
         self._sit_down(table.id, key)
+
+    @contextmanager
+    def _room(self, record: Record) -> Iterator[int | None]:
+        """How many tables there may be; who would set up one too many is told."""
+        self._tables_made += 1
+        self._letters_kept += len(str(record))
+        if self._tables_made > MOST_TABLES or self._letters_kept > MOST_LETTERS:
+            raise problem("page-set-up-enough", StoreTrouble)
+        given = os.environ.get("TABLEKIT_MAX_TABLES", "")
+        most = int(given) if given.isdecimal() else None
+        try:
+            yield most
+        except TablesTaken:
+            raise problem("tables-taken", StoreTrouble, most=most) from None
 
     # --- Tables of the list -------------------------------------------------------------------
 
@@ -578,8 +612,3 @@ def _seated(seat: Mapping[str, Any], kind: str) -> str:
     if kind != "bot":
         return name
     return f"{name} ({bot})" if name and bot in bots.NAMES else bot
-
-
-def _most_tables() -> int | None:
-    most = os.environ.get("TABLEKIT_MAX_TABLES", "")
-    return int(most) if most.isdecimal() else None

@@ -136,6 +136,8 @@ class Scene(TypedDict):
     result: Ending | None
     again: bool
     """Whether the same people can be dealt a new game here."""
+    offer: str
+    """Who has asked for one already, in words: then it is theirs that one comes to."""
     replay: Replay
     save: bool
     open: bool
@@ -175,6 +177,7 @@ class Outlook:
     may_open: bool = False
     may_fork: bool = False
     may_play_again: bool = False
+    offer: str = ""
     no_hints: str = ""
     is_trial: bool = False
     opens_lessons: bool = False
@@ -212,6 +215,7 @@ def make_scene(view: View, events: Sequence[Event], outlook: Outlook) -> Scene:
         "undo": [*outlook.undo],
         "result": _ending(view, players, language),
         "again": outlook.may_play_again,
+        "offer": outlook.offer,
         "replay": {"at": outlook.at, "moves": outlook.moves},
         "save": outlook.may_save,
         "open": outlook.may_open,

@@ -188,6 +188,7 @@ class TableWidget(Answering):
             may_open=self.seats is None,
             may_fork=self._may_fork(),
             may_play_again=self._may_play_again(),
+            offer=self._offer(),
             no_hints=self.house.say(code) if (code := self._no_hints()) else "",
             is_trial=self._real is not None,
             opens_lessons=self._opens_lessons,
@@ -249,6 +250,10 @@ class TableWidget(Answering):
     def _may_play_again(self) -> bool:
         """Whether the same people can be dealt a new game: nobody else is asked."""
         return self.table.state.is_over and self._real is None and self._may_pause()
+
+    def _offer(self) -> str:
+        """Who has asked for another game, in words; empty if nobody has."""
+        return ""
 
     def _no_hints(self) -> str:
         """The code of why nobody gets hints here; empty for who plays against bots alone."""

@@ -38,7 +38,8 @@ class Window(LookingBack):
     """The table of a store, for the people whom a key seats there; without one, for a spectator.
 
     `changed` is called when there is something new about the seats, `lost` when the table is gone
-    or the key opens no seat any more, `fork` with the record of another table to play on at.
+    or the key opens no seat any more, `fork` with the record of another table to play on at,
+    `again` when everybody here is to play again at a table of their own.
     """
 
     talk: traitlets.List[list[object]] = traitlets.List().tag(sync=True)
@@ -58,11 +59,12 @@ class Window(LookingBack):
         changed: Callable[[], None],
         lost: Callable[[TablekitError], None],
         fork: Callable[[Record], None],
+        again: Callable[[], None],
         pace: float = 0.7,
         language: str = "en",
     ) -> None:
         self.key, self.shared = key, table
-        self._changed, self._lost, self._fork = changed, lost, fork
+        self._changed, self._lost, self._fork, self._again = changed, lost, fork, again
         self._revision = -1
         self._heard = 0
         self._said: list[float] = []
@@ -260,19 +262,6 @@ class Window(LookingBack):
         """After the end there is nothing to hide any more."""
         return self.shared.state.is_over and self._real is None
 
-    def _deal_again(self) -> None:
-        """A new table of the store, with the same people."""
-        old = self.table
-        self._fork(
-            Record(
-                game=old.game.id,
-                version=old.game.version,
-                digest=old.game.digest,
-                options=old.state.options,
-                seats=list(old.seats),
-            )
-        )
-
     def _no_hints(self) -> str:
         # Also somebody for whom a bot plays for now may come back.
         found = super()._no_hints()
@@ -307,6 +296,32 @@ class Window(LookingBack):
                 start=state.to_json(),
             )
         )
+
+    # --- Another game -------------------------------------------------------------------------
+
+    def _is_alone(self) -> bool:
+        """Whether all people of the table are at this window, also those a bot plays for now."""
+        return set(self.shared.persons) <= set(self.seats or ())
+
+    def _may_play_again(self) -> bool:
+        """Whoever has a seat may ask; once somebody has, everybody may come, and watch too."""
+        may_ask = bool(self.seats) or self._is_alone()
+        return self._may_fork() and (may_ask or self.shared.rematch is not None)
+
+    def _offer(self) -> str:
+        asked = self.shared.rematch
+        if asked is None or self._is_alone():
+            return ""
+        if asked.seat in (self.seats or ()):
+            return self.house.say("again-you")
+        return self.house.say("again-offer", name=self._players[asked.seat])
+
+    def _deal_again(self) -> None:
+        """A new table of the store: for who plays alone at once, else for all who were here."""
+        if self._is_alone():
+            self._fork(self.shared.anew)
+        else:
+            self._again()
 
     # --- Leaving ------------------------------------------------------------------------------
 

@@ -277,6 +277,31 @@ def test_the_wounds_of_a_hit(position, play, told, weapon, attacker, fast_draws,
 
 
 @pytest.mark.rule("SS-60")
+@pytest.mark.parametrize(
+    ("weapon", "attacker", "fast_draws", "target", "told_as"),
+    [
+        ("katana", "benkei", 0, "kojiro", "hits Bo for 3 wounds; 2"),
+        ("bokken", "benkei", 0, "ginchiyo", "hits Bo for 1 wound; 3"),
+        ("kiseru", "benkei", 1, "kojiro", "hits Bo: 2 + 1 Fast Draw = 3 wounds; 2"),
+        ("bokken", "musashi", 2, "ginchiyo",
+         "hits Bo: 1 + 2 Fast Draw + 1 Musashi − 1 Ginchiyo = 3 wounds; 1"),
+        ("kiseru", "benkei", 0, "ginchiyo", "hits Bo: 2 − 1 Ginchiyo = 1 wound; 3"),
+    ],
+)  # fmt: skip
+def test_the_log_tells_how_the_wounds_come_about(
+    position, play, told, weapon, attacker, fast_draws, target, told_as
+):
+    state = position(
+        characters={0: attacker, 1: target},
+        in_play={0: ["fast-draw"] * fast_draws},
+        hands={0: [weapon]},
+    )
+    play(state, f"{weapon}>1", "decline")
+    (hit,) = told(state, "hit")
+    assert hit.text(["Ann", "Bo"]) == f"Ann {told_as} resilience left."
+
+
+@pytest.mark.rule("SS-60")
 def test_fast_draws_of_the_target_do_not_sharpen_the_attack(position, play):
     state = position(hands={0: ["bokken"]}, in_play={1: ["fast-draw"] * 3})
     play(state, "bokken>1", "decline")

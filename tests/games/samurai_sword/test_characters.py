@@ -475,7 +475,8 @@ def test_musashis_weapons_deal_one_more_wound(position, play, told, weapon, fast
     play(state, f"{weapon}>1", "decline")
     assert state.resilience[1] == 5 - lost
     (hit,) = told(state, "hit")
-    assert (hit.rule, hit.data) == ("SS-61", {"by": 0, "wounds": lost, "resilience": 5 - lost})
+    told_of = {name: hit.data[name] for name in ("by", "wounds", "resilience")}
+    assert (hit.rule, told_of) == ("SS-61", {"by": 0, "wounds": lost, "resilience": 5 - lost})
 
 
 @pytest.mark.rule("SS-131")

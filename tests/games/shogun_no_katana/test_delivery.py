@@ -38,6 +38,24 @@ def test_a_delivery_step_by_step(position, play, player, stock):
     assert john["forge"] == []
 
 
+@pytest.mark.rule("SK-505", "SK-506", "SK-507")
+@pytest.mark.parametrize(
+    ("round_", "delivered", "words"),
+    [
+        (3, FINE, "17 points for Sword no. 18: 6 + 7 for decorations + 4 for the round = 17."),
+        (3, "sword-01:3", "8 points for Sword no. 1: 4 + 4 for the round = 8."),
+        (1, "sword-01:3", "4 points for Sword no. 1."),
+    ],
+)
+def test_the_log_tells_how_the_points_come_about(position, play, round_, delivered, words):
+    state = position(round=round_, forge={0: [delivered]})
+    state.watch()
+    which = delivered["blade"] if isinstance(delivered, dict) else delivered.partition(":")[0]
+    play(state, f"deliver:{which}", "project:none")
+    (scored,) = [event for event in state.events() if event.kind == "scored"]
+    assert scored.text(["Ann"]) == f"Ann scores {words}"
+
+
 @pytest.mark.rule("SK-507")
 @pytest.mark.parametrize(("round_", "points"), [(1, 0), (2, 2), (3, 4), (4, 6)])
 def test_later_rounds_bring_more(position, play, player, round_, points):

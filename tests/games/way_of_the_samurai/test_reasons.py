@@ -24,7 +24,7 @@ def why(game):
 def test_a_card_is_weighed_by_the_cards_that_may_come(duel, why):
     """WS-029, WS-034: Strength 3 and Guard -2 against the twelve cards."""
     said = why(duel(hand=["all-out-cut", "calm-breath"]), "all-out-cut")
-    assert said == "3 of 12 Defences would be met; 12 of 12 Counterattacks strike at Guard -2."
+    assert said == "3 of 12 Defences would be met; 12 of 12 Counterattacks strike at Guard −2."
 
 
 def test_a_defence_that_lies_there_is_known(duel, why):
@@ -36,7 +36,7 @@ def test_a_defence_that_lies_there_is_known(duel, why):
 def test_levels_stop_at_their_limits(duel, why):
     """WS-014."""
     state = duel(hand=["all-out-cut", "calm-breath"], levels=[0, 0, -2])
-    assert why(state, "all-out-cut").endswith("at Guard -2.")
+    assert why(state, "all-out-cut").endswith("at Guard −2.")
 
 
 def test_a_combo_that_comes_nearer(duel, why):

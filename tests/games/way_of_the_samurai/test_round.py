@@ -35,6 +35,23 @@ def test_a_first_attack(duel, play, levels, look, foe, mine, combos):
     assert look(state)["combo"] is None
 
 
+@pytest.mark.rule("WS-029")
+@pytest.mark.parametrize(
+    ("defence", "levels", "words"),
+    [
+        ("stone-gate", [4, 0, 4], "Ann breaks through Stone Gate: Strength 4 against 4."),
+        ("mirror-guard", [4, 4, 4], "Ann breaks through Mirror Guard: Technique 4 against 4."),
+        ("closed-stance", [0, -1, 4], "Closed Stance holds: Technique −1 against 3."),
+        ("heavy-armour", [4, 1, 4],
+         "Heavy Armour holds: Strength 4 against 3, Technique 1 against 2."),
+    ],
+)  # fmt: skip
+def test_the_log_tells_what_stood_against_the_defence(after_third, play, defence, levels, words):
+    state = play(after_third(defence, levels), "continue")
+    found = [event for event in state.events() if event.kind in ("defence-met", "defence-held")]
+    assert [event.text(["Ann"]) for event in found] == [words]
+
+
 @pytest.mark.rule("WS-014", "WS-021", "WS-023", "WS-038", "WS-053")
 def test_a_second_attack_goes_on_from_the_levels_of_the_first(
     duel, play, levels, foe, mine, die, look

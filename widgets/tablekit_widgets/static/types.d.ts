@@ -152,6 +152,8 @@ export interface Scene extends Choices {
   result: Result | null;
   /** Whether the same people can be dealt a new game. */
   again: boolean;
+  /** Who has asked for another game, in words. */
+  offer: string;
   replay: { at: number | null; moves: number };
   save: boolean;
   open: boolean;

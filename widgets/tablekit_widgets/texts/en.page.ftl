@@ -128,6 +128,7 @@ pace-at-once = At once
 sound = Sound
 your-move = It is your move.
 your-move-alert = ● Your move: { $title }
+again-alert = ● { $offer } { $title }
 pause = Pause
 pause-about = Stop the bots for a while
 go-on = Go on
@@ -155,6 +156,7 @@ points =
        *[other] points
     }
 play-again = Play again
+join = Join
 see-the-table = See the table
 see-the-result = See the result
 save-the-game = Save
@@ -348,7 +350,8 @@ bots-named =
     }
 waiting-for = Waiting for { $names }.
 waiting-room = Waiting room
-bots-wait = Bots wait until everybody sits. Send each friend their link, or let them point a camera at their code.
+bots-wait = Bots wait until everybody sits.
+send-links = Send each friend their link, or let them point a camera at their code.
 begin-now = Begin without them
 qr = QR code
 qr-of = QR code of the link for the seat of { $name }

@@ -73,7 +73,10 @@ def let_hit(state: State, seat: int, _card: int) -> None:
     attacker = state.turn
     wounds = facts.wounds(state, attacker, seat, state.resolving)
     lost = wound(state, seat, wounds)
-    state.tell(events.HIT, seat, attacker, wounds, state.resilience[seat])
+    if state.log is not None:
+        parts = facts.wound_parts(state, attacker, seat, state.resolving)
+        sum_ = tuple(parts[name] for name in events.WOUND_PARTS)
+        state.tell(events.HIT, seat, attacker, wounds, state.resilience[seat], sum_)
     check_defeat(state, seat, attacker)
     if state.ending:
         return

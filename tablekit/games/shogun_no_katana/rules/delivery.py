@@ -180,14 +180,19 @@ def score(state: State, seat: int, payload: int) -> None:
     """Points of the blade, its decorations and the round (SK-505 to SK-507, SK-714)."""
     blade = blade_of(payload)
     entry = state.forge[seat][forge.find_blade(state, seat, blade)]
-    points = value_of(state, seat, blade, forge.decorations_of(entry), forge.placed_on(entry))
-    if payload & POINTS_TWICE:
-        points += state.box.points[blade]
-    points += ROUND_POINTS[state.round - 1]
+    decorations = forge.decorations_of(entry)
+    value = value_of(state, seat, blade, decorations, forge.placed_on(entry))
+    twice = state.box.points[blade] if payload & POINTS_TWICE else 0
+    in_round = ROUND_POINTS[state.round - 1]
+    points = value + twice + in_round
     state.score[seat] += points
     state.moment |= OPENED
     kind = events.SCORED_KATANA if blade == state.box.katana else events.SCORED
-    state.tell(kind, seat, blade, points, ROUND_POINTS[state.round - 1])
+    adorned = DECORATION_POINTS[decorations]
+    # One number is no sum.
+    parts = (value > adorned) + (twice > 0) + (adorned > 0) + (in_round > 0)
+    sum_ = (value - adorned, twice, adorned, parts)
+    state.tell(kind, seat, blade, points, in_round, sum_)
 
 
 def ask_double(state: State, seat: int, payload: int) -> None:

@@ -18,6 +18,7 @@ from tablekit.games.way_of_the_samurai.box.components import (
     ONE_LOSS,
     REDRAW_AT_START,
     STANCE_HAND,
+    UNTESTED,
 )
 from tablekit.games.way_of_the_samurai.rules import campaigns, effects, facts, scoring, strikes
 from tablekit.games.way_of_the_samurai.rules.strikes import FELL_BY_WOUND, STANDS
@@ -239,11 +240,13 @@ def resolve_defence(state: State) -> None:
         open_window(state, 5)
         return
     if not facts.is_defence_met(state, stance):
-        closed = box.defence_mode[stance] == NO_LOSS  # WS-179
-        state.tell(events.DEFENCE_CLOSED if closed else events.DEFENCE_HELD, state.turn, stance)
+        if box.defence_mode[stance] == NO_LOSS:  # WS-179
+            state.tell(events.DEFENCE_CLOSED, state.turn, stance)
+        else:
+            tell_test(state, events.DEFENCE_HELD, stance)
         open_window(state, 5)
         return
-    state.tell(events.DEFENCE_MET, state.turn, stance)
+    tell_test(state, events.DEFENCE_MET, stance)
     life, ki = box.defence_life[stance], box.defence_ki[stance]
     if box.defence_mode[stance] == ONE_LOSS:
         if facts.foe_ki(state):
@@ -251,6 +254,16 @@ def resolve_defence(state: State) -> None:
             return
         ki = 0
     after_defence(state, strikes.strike(state, life, ki))
+
+
+def tell_test(state: State, kind: int, stance: int) -> None:
+    """The levels of who attacks against what the Defence asks for (WS-029)."""
+    if state.log is None:
+        return
+    strength, technique = state.level[state.turn * 3], state.level[state.turn * 3 + 1]
+    needs = (state.box.need_strength[stance], state.box.need_technique[stance])
+    asks = (needs[0] != UNTESTED) + 2 * (needs[1] != UNTESTED)
+    state.tell(kind, state.turn, stance, strength, technique, (asks, *needs))
 
 
 def after_defence(state: State, fall: int) -> None:

@@ -222,6 +222,13 @@ function render({ model, el }) {
       memory.keep(id, { key });
       if (address().table === id) callIt({ table: id, key });
     },
+    // Everybody plays again at another table, where the key of this one is an invitation.
+    again({ id, owner }) {
+      const { key } = address();
+      if (owner) memory.keep(id, { owner });
+      moveTo({ table: id, key });
+      send("goto", { table: id, key, spare: key && memory.spare(key) });
+    },
     link({ seat, key }) {
       const id = scene().table?.id;
       if (!id) return;

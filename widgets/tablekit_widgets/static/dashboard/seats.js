@@ -6,7 +6,7 @@ import { address, linkTo } from "./address.js";
 import { asking, brand, button, crest, entry, face, heading, isAsked, question } from "./parts.js";
 import { qrDrawing } from "./qr.js";
 
-/** @import { Mine, OpenTable, Pages, Seat } from "../types.js" */
+/** @import { Known, Mine, OpenTable, Pages, Seat } from "../types.js" */
 /** @import { Memory } from "./memory.js" */
 
 /** Who is there, who is away, and which bots play how. @param {Seat[]} seats */
@@ -91,7 +91,7 @@ export function seatPanel(now, table, mine, memory) {
       { id: "tkd-seats", autofocus: true },
       button(say("close"), "shut", {}, "tkd-plain"),
     ),
-    table.awaited.length ? waiting(table) : null,
+    table.awaited.length ? waiting(table, known) : null,
     table.elsewhere ? h("p", { class: "tkd-help" }, say("open-elsewhere-about")) : null,
     h("p", { class: "tkd-help" }, say(table.owner ? "links-of-friends" : "links-of-seats")),
     deal ? h("p", { class: "tkd-help" }, deal[1]) : null,
@@ -115,12 +115,23 @@ export function seatPanel(now, table, mine, memory) {
   ];
 }
 
-/** @param {OpenTable} table */
-const waiting = (table) =>
+/**
+ * @param {OpenTable} table
+ * @param {Known} known
+ */
+const waiting = (table, { keys = {} }) =>
   h(
     "div",
     { class: "tkd-waiting", "data-key": "waiting" },
-    h("p", { role: "status" }, withNames(missing(table)), " ", say("bots-wait")),
+    h(
+      "p",
+      { role: "status" },
+      withNames(missing(table)),
+      " ",
+      say("bots-wait"),
+      // Those who play again need no link.
+      table.awaited.some((seat) => keys[seat]) && ` ${say("send-links")}`,
+    ),
     table.owner ? button(say("begin-now"), "begin", {}, "tkd-primary") : null,
   );
 

@@ -1,5 +1,5 @@
-// The turn alert: whoever waits in another tab sees in its title and icon that it is their move, and is
-// told by the machine if they have allowed that.
+// The turn alert: whoever waits in another tab sees in its title and icon that it is their move, or that
+// somebody wants to play again, and is told by the machine if they have allowed that.
 
 import { say } from "../page/words.js";
 
@@ -24,8 +24,8 @@ export function makeAlert(game) {
   }
 
   /** @param {Scene} now */
-  function draw({ turn, move }) {
-    if (!turn) {
+  function draw({ turn, move, offer }) {
+    if (!turn && !offer) {
       calm?.();
       calm = null;
       return;
@@ -36,14 +36,16 @@ export function makeAlert(game) {
     /** @type {HTMLLinkElement | null} */
     const icon = document.querySelector("link[rel~=icon]");
     const picture = icon?.href;
-    document.title = say("your-move-alert", { title });
+    document.title = turn
+      ? say("your-move-alert", { title })
+      : say("again-alert", { title, offer });
     if (icon) icon.href = ICON;
     calm = () => {
       document.title = title;
       if (icon && picture) icon.href = picture;
     };
     if (globalThis.Notification?.permission === "granted") {
-      new Notification(game, { body: say("your-move") });
+      new Notification(game, { body: turn ? say("your-move") : offer });
     }
   }
   document.addEventListener("visibilitychange", seen);

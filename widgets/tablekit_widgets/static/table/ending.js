@@ -37,7 +37,9 @@ export function makeEnding({ icons: { icon }, panels, send }) {
   const ways = ["lookback", "whatif"]
     .filter((name) => panels.has(name))
     .map((name) => button(panels.label(name), () => panels.toggle(name)));
-  const buttons = h("div", { class: "tk-onward" }, again, ways, save, see);
+  // Who has asked for another game, before the button that comes along.
+  const offer = h("p", { class: "tk-offer", role: "status" });
+  const buttons = h("div", { class: "tk-onward" }, offer, again, ways, save, see);
 
   /** @param {Scene} now */
   function draw(now) {
@@ -47,6 +49,8 @@ export function makeEnding({ icons: { icon }, panels, send }) {
       return;
     }
     again.hidden = !now.again;
+    again.textContent = say(now.offer ? "join" : "play-again");
+    if (offer.textContent !== now.offer) offer.textContent = now.offer;
     save.hidden = !now.save;
     if (box.firstElementChild) {
       morph(/** @type {HTMLElement} */ (box.firstElementChild), drawn(now, icon));

@@ -17,7 +17,7 @@ import { makeActions, makeLog, makeTicker } from "./log.js";
 import { makeLookBack } from "./lookback.js";
 import { makePace } from "./pace.js";
 import { makePanels } from "./panels.js";
-import { watchPointer } from "./pointer.js";
+import { watchPointer, watchTaps } from "./pointer.js";
 import { makePrompt } from "./prompt.js";
 import { makeReplay } from "./replay.js";
 import { makeRules } from "./rules.js";
@@ -174,6 +174,7 @@ function show({ model, el }) {
       panels.tabs.firstElementChild,
     ],
   });
+  watchTaps(app); // before anything else hears of a press
   const staging = makeStaging({
     app,
     stage,

@@ -6,6 +6,49 @@ import { around, targetOf } from "../page/dom.js";
 const LONG_PRESS = 450;
 const HOVER = 300;
 
+const CONTROL = "[data-pick], [data-whisper], button, summary, a, input, select";
+
+/** What a press at a node presses, and what that is about. @param {HTMLElement} node */
+function pressed(node) {
+  const control = node.closest(CONTROL);
+  const about = control instanceof HTMLElement && { ...control.dataset, says: control.textContent };
+  return { control, about: JSON.stringify(about) };
+}
+
+/**
+ * A tap is meant for what the finger came down on. A browser gives it to whatever is there when the
+ * finger leaves: bots may have moved meanwhile, and other cards may lie there.
+ * @param {HTMLElement} app
+ */
+export function watchTaps(app) {
+  /** @type {ReturnType<typeof pressed> | null} */
+  let meant = null;
+  const forget = () => {
+    meant = null;
+  };
+  app.addEventListener(
+    "pointerdown",
+    (event) => {
+      meant = event.pointerType === "touch" ? pressed(targetOf(event)) : null;
+    },
+    true,
+  );
+  app.addEventListener("pointercancel", forget, true);
+  app.addEventListener("keydown", forget, true);
+  app.addEventListener(
+    "click",
+    (event) => {
+      const now = pressed(targetOf(event));
+      if (meant && now.control && (now.control !== meant.control || now.about !== meant.about)) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+      forget();
+    },
+    true,
+  );
+}
+
 /**
  * @param {{
  *   app: HTMLElement,

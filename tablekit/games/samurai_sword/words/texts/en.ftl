@@ -37,7 +37,7 @@ decision-parry =
             }
        *[other] { $by } attacks you with { $card }: { sum-wounds } = { total-wounds }. Parry, or let it hit.
     }
-# What wounds are made of, and what they come to: in the prompt and on the table.
+# What wounds are made of, and what they come to: in the prompt, on the table and in the log.
 sum-wounds =
     { $base }{ $fast ->
         [0] { "" }
@@ -294,9 +294,9 @@ event-attacked = { $seat } attacks { $target } with { $card } (difficulty { $dif
 event-parried = { $seat } parries with { $card }.
 event-parried-with-weapon = { $seat } parries with { $card }, the way of Hanzo.
 event-hit =
-    { $wounds ->
-        [one] { $by } hits { $seat } for 1 wound; { $resilience } resilience left.
-       *[other] { $by } hits { $seat } for { $wounds } wounds; { $resilience } resilience left.
+    { $parts ->
+        [1] { $by } hits { $seat } for { total-wounds }; { $resilience } resilience left.
+       *[other] { $by } hits { $seat }: { sum-wounds } = { total-wounds }; { $resilience } resilience left.
     }
 event-defeated = { $seat } is defeated and hands 1 honor to { $by }; { $honor } left.
 event-placed = { $seat } puts { $card } in play.

@@ -233,9 +233,22 @@ event-doubled =
        *[column] The column yields twice for { $seat }.
     }
 event-scored =
-    { $round_points ->
+    { $parts ->
         [0] { $seat } scores { n-points } for { $blade }.
-       *[other] { $seat } scores { n-points } for { $blade }, { $round_points } of them for the round.
+        [1] { $seat } scores { n-points } for { $blade }.
+       *[other] { $seat } scores { n-points } for { $blade }: { sum-points } = { $points }.
+    }
+# What the points of a blade are made of.
+sum-points =
+    { $blade_points }{ $again ->
+        [0] { "" }
+       *[other] { " " }+ { $again } once more
+    }{ $decorations ->
+        [0] { "" }
+       *[other] { " " }+ { $decorations } for decorations
+    }{ $round_points ->
+        [0] { "" }
+       *[other] { " " }+ { $round_points } for the round
     }
 event-line = { $seat } takes the bonuses of { $line }.
 event-delivered =

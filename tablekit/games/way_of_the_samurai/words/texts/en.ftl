@@ -305,8 +305,15 @@ event-placed-stored = { $seat } places the stored { $card }.
 event-named = The Joker counts as { symbol-name } and raises { band-name }.
 event-levels = { $seat } stands at Strength { $strength }, Technique { $technique }, Guard { $guard }.
 event-defence-up = The Defence is { $defence }.
-event-defence-met = { $seat } breaks through { $defence }.
-event-defence-held = { $defence } holds.
+event-defence-met = { $seat } breaks through { $defence }: { test-of-defence }.
+event-defence-held = { $defence } holds: { test-of-defence }.
+# The levels of who attacks, against what the Defence asks for.
+test-of-defence =
+    { $asks ->
+        [1] Strength { $strength } against { $need_strength }
+        [2] Technique { $technique } against { $need_technique }
+       *[3] Strength { $strength } against { $need_strength }, Technique { $technique } against { $need_technique }
+    }
 event-defence-closed = { $defence } cannot be broken.
 event-counter-up = The Counterattack is { $counter }: it hits a Guard below { $below }, and { $seat } has { $guard }.
 event-counter-missed = { $seat } stops { $counter }.
