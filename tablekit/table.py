@@ -334,6 +334,33 @@ class Table:
         self.game.check_seat(self.state.seats, seat)
         return [event.seen_by(seat).text(self.players, language) for event in self.events]
 
+    def last_turn(self, rival: str) -> list[Event]:
+        """What a rival without a seat did in its last turn, step by step; nothing before its first.
+
+        Each event has its sentence, `event.text(table.players)`, and its rule, `event.rule`.
+
+        >>> import tablekit as tk
+        >>> table = tk.Table("shogun-no-katana", seats=["greedy"], seed=1, phantom=1)
+        >>> print(table.last_turn("phantom")[0].rule)
+        SK-910
+        """
+        return self.events[slice(*self.last_turn_of(rival, len(self.events)))]
+
+    def last_turn_of(self, rival: str, told: int) -> tuple[int, int]:
+        """Where among the first so many events the last turn of a rival begins, and where it ends.
+
+        Both are 0 if it had none; BadOption if the game has no such rival.
+        """
+        if rival not in self.game.rival_turns:
+            raise BadOption(f"{self.game.title} has no rival {shown(rival)} with turns of its own.")
+        kinds, events = self.game.rival_turns[rival], self.events[:told]
+        begins = [n for n, event in enumerate(events) if event.kind == kinds[0]][-1:]
+        if not begins:
+            return 0, 0
+        rest = range(begins[0] + 1, told)
+        others = (n for n in rest if events[n].kind not in kinds or events[n].kind == kinds[0])
+        return begins[0], next(others, told)
+
     def describe(self, action: int, language: str = "en") -> str:
         """An action as a sentence, with the players' names."""
         return self.state.describe(action, self.players, language)
