@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import secrets
 import warnings
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -360,6 +361,14 @@ class Table:
         rest = range(begins[0] + 1, told)
         others = (n for n in rest if events[n].kind not in kinds or events[n].kind == kinds[0])
         return begins[0], next(others, told)
+
+    def told_before(self, move: int) -> int:
+        """How many events there were before a past move."""
+        return [*(past.events for past in self._past), len(self.events)][move]
+
+    def move_of(self, event: int) -> int:
+        """The number of the move that an event came of; of what the deal has told, the first."""
+        return max(0, bisect_right([past.events for past in self._past], event) - 1)
 
     def describe(self, action: int, language: str = "en") -> str:
         """An action as a sentence, with the players' names."""

@@ -388,7 +388,8 @@ class Campaign:
     def options(self, choice: object) -> dict[str, str | int]:
         """The options of the next game, against a Phantom of this level (SK-1001)."""
         chapter = self._next_chapter(choice)
-        return {"chapter": chapter, "phantom": int(str(choice))}
+        assert isinstance(choice, int)
+        return {"chapter": chapter, "phantom": choice}
 
     def sit_down(self, table: str, options: Mapping[str, str | int]) -> Campaign:
         """The campaign with a table at which the chapter to be played begins.

@@ -185,6 +185,17 @@ function doorButtons(game, mine) {
           "tkd-link",
         )
       : null,
+    game.story
+      ? button(
+          say("play-story", { story: game.story }),
+          "goto",
+          {
+            "data-story": game.id,
+            "aria-label": say("label-about", { label: game.story, about: title }),
+          },
+          "tkd-link",
+        )
+      : null,
     rules
       ? button(
           lessons ? say("learn-it", { lessons, rules }) : say("rules-count", { count: rules }),

@@ -482,7 +482,7 @@ story-points =
         [one] 1 story point of { $most }
        *[other] { $points } story points of { $most }
     }
-story-meaning = That is { $rank_meaning }.
+story-meaning = “{ $rank_meaning }”.
 story-to-go =
     { $points ->
         [one] One point more to { $rank }.
@@ -496,7 +496,7 @@ story-brings =
 story-won = Won against the Phantom of level { $level }.
 story-lost = Lost against the Phantom of level { $level }.
 story-left = You moved on.
-story-over = The story is over: you are { $rank }, { $rank_meaning }.
+story-over = The story is over. Your rank is { $rank }: “{ $rank_meaning }”.
 
 # What a chapter asks for.
 
