@@ -84,7 +84,9 @@ class Stories:
         for story in self.all():
             for table, state in self._settled(story.ledger.open_tables, known):
 
-                def noted(ledger: Ledger, table: str = table, state: State | None = state) -> Ledger:
+                def noted(
+                    ledger: Ledger, table: str = table, state: State | None = state
+                ) -> Ledger:
                     gone = state is None
                     return ledger.get_up(table) if gone else ledger.note_table(table, state)
 

@@ -1,4 +1,4 @@
-"""The scroll of a campaign: the path walked, points and rank, and the chapter to be played, in words."""
+"""The scroll of a campaign in words: the path walked, points and rank, what is played next."""
 
 from __future__ import annotations
 

@@ -119,7 +119,8 @@ export function makeStaging({ app, stage, icon, beat, shown, told, walked, drawn
     const isOther = before === now || before.curtain || now.curtain || before.seat !== now.seat;
     const isBack = now.move < before.move || before.replay.at != null || now.replay.at != null;
     if (isOther || isBack || (before.turn && now.news.length)) past = [];
-    if (!isOther && !isBack && now.news.length) past = [...past, { before, now, skipped: 0 }].slice(-KEPT);
+    if (!isOther && !isBack && now.news.length)
+      past = [...past, { before, now, skipped: 0 }].slice(-KEPT);
   }
 
   /** Walk through what has happened since one's last move. */
