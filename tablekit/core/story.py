@@ -29,7 +29,7 @@ class Ledger(Protocol):
     def options(self, choice: object) -> Mapping[str, str | int]:
         """The options of the next game, with what was chosen for it; else BadOption."""
 
-    def sit_down(self, table: str, options: Mapping[str, str | int]) -> Ledger:
+    def sit_down(self, table: str, options: Mapping[str, object]) -> Ledger:
         """With a table at which the next game begins; as it is, if those are other options."""
 
     def get_up(self, table: str) -> Ledger:

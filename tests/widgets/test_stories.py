@@ -84,7 +84,7 @@ def test_a_story_begins_with_its_first_chapter(come, kept):
     assert (story["id"], story["running"], story["others"]) == ("", "", [])
     assert chapters(page) == ["next", *["later"] * 13]
     scroll = story["scroll"]
-    assert scroll["choices"][0] == (1, "5 points for a victory")
+    assert scroll["choices"][0] == (1, "Level 1, 5 points for a victory")
     assert scroll["total"] == "0 story points of 142"
     assert scroll["rank"] == "Fumeiyo"
     assert "31 points more to Kaji Minarai" in scroll["meaning"]
@@ -199,8 +199,9 @@ def test_a_chapter_that_was_won_at_another_table_is_not_noted_again(come, kept, 
     assert kept()[0].open_tables == (window.shared.id, other.shared.id)
     with Store(place) as store:  # the first is won
         (keepsake,) = store.keepsakes(ann, KIND)
-        won = Campaign((), open_tables=(other.shared.id,)).note(1, True, window.shared.id)
+        won = kept()[0].get_up(window.shared.id).note(1, True, window.shared.id)
         store.rewrite(keepsake.id, ann, lambda _: won.to_json())
+    assert come(mine=second._mine).scene["story"]["running"] == ""
     finish(other)
     assert kept() == [Campaign(won.attempts)]
 

@@ -391,7 +391,7 @@ class Campaign:
         assert isinstance(choice, int)
         return {"chapter": chapter, "phantom": choice}
 
-    def sit_down(self, table: str, options: Mapping[str, str | int]) -> Campaign:
+    def sit_down(self, table: str, options: Mapping[str, object]) -> Campaign:
         """The campaign with a table at which the chapter to be played begins.
 
         It stays as it is if another chapter is played there.
@@ -408,7 +408,7 @@ class Campaign:
     def note_table(self, table: str, state: State) -> Campaign:
         """The campaign after the game at one of its open tables is over (SK-1011).
 
-        A chapter that was meanwhile won or given up at another table is not noted any more.
+        A table of another chapter is left without a note.
         """
         if table not in self.open_tables:
             return self
@@ -426,7 +426,10 @@ class Campaign:
         return Campaign(self.attempts[:count], self.story)
 
     def _with(self, attempt: Attempt) -> Campaign:
-        return Campaign((*self.attempts, attempt), self.story, self.open_tables)
+        # With a chapter that is won or given up, its other tables are out of the story (SK-1005).
+        is_done = attempt.won or not attempt.level
+        others = () if is_done else self.open_tables
+        return Campaign((*self.attempts, attempt), self.story, others)
 
     # --- Saving -------------------------------------------------------------------------------
 
@@ -446,7 +449,7 @@ class Campaign:
         saved.only(("story", "attempts", "tables"))
         saved.number("story", SAVED, SAVED)
         tables = [_table(saved, table) for table in saved.items("tables")]
-        campaign = cls(story=story, open_tables=tables)
+        campaign = cls(story=story)
         for entry in saved.items("attempts"):
             part = _read(entry, {"table": ""})
             part.only(("level", "won", "table"))
@@ -458,7 +461,7 @@ class Campaign:
                 campaign = campaign.note(level, won, table) if level else campaign.move_on()
             except BadOption as problem:
                 raise BadRecord(f"In {WHERE}: {problem}") from None
-        return campaign
+        return cls(campaign.attempts, story, tables)
 
     def __eq__(self, other: object) -> bool:
         mine = self.attempts, self.open_tables

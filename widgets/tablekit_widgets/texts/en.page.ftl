@@ -418,7 +418,7 @@ teach-me-rule = Teach me { $rule }
 follow-story = Follow the story
 
 # A story
-play-story = { $story }: chapter by chapter
+play-story = { $story }, chapter by chapter
 rank = Rank
 path-walked = The path walked
 chapter-number = Chapter { $number }
@@ -428,7 +428,7 @@ chapter-under-way = It is under way. When it is over, it is noted here by itself
 move-on = Give this chapter up and move on
 move-on-question = Give it up for good? That costs no points, and it cannot be played again.
 move-on-it = Move on
-look-at-game = Look at the game
+look-at-game = See the game
 branch-here = Branch from here
 branch-about = Another story that goes like this one up to here. This one stays as it is.
 your-stories = Your stories

@@ -47,10 +47,11 @@ def _choices(
 ) -> list[tuple[int, str]]:
     """The levels of the Phantom, each with the story points for a victory (SK-1004)."""
     base = WIN_POINTS[campaign.story[chapter].difficulty]
-    return [
-        (level, texts.say("story-brings", {"points": base + LEVEL_POINTS[level]}, (), language))
-        for level in range(1, LEVELS + 1)
-    ]
+    found = []
+    for level in range(1, LEVELS + 1):
+        facts = {"level": level, "points": base + LEVEL_POINTS[level]}
+        found.append((level, texts.say("story-brings", facts, (), language)))
+    return found
 
 
 def _chapter(campaign: Campaign, number: int, texts: Texts, language: str) -> Chapter:

@@ -68,7 +68,7 @@ export function strip(table) {
           say(table.over ? "on-with-the-story" : "to-the-story"),
           "goto",
           { "data-story": table.story },
-          table.over ? "tkd-primary" : "",
+          `tkd-to-story${table.over ? " tkd-primary" : ""}`,
         )
       : null,
     button(say("seats"), "seats", { "aria-haspopup": "dialog" }),

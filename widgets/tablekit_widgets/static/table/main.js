@@ -211,7 +211,10 @@ function show({ model, el }) {
     if (!pressed) return;
     if (pressed.dataset.action) choosing.act(Number(pressed.dataset.action));
     else if (pressed.dataset.do) deeds[pressed.dataset.do]();
-    else rules.read(pressed.textContent);
+    else {
+      staging.makeRoom();
+      rules.read(pressed.textContent);
+    }
   });
   watchPointer({
     app,

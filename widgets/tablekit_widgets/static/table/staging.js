@@ -176,5 +176,7 @@ export function makeStaging({ app, stage, icon, beat, shown, told, walked, drawn
     }
   }
   for (const kind of ["pointerdown", "keydown", "click"]) app.addEventListener(kind, hurry, true);
-  return { play, end, recall, retell, walk, canRecall: () => past.length > 0 };
+  /** The table is about to change its shape: what points at its places goes. */
+  const makeRoom = () => path.length && pictures.clear();
+  return { play, end, recall, retell, walk, makeRoom, canRecall: () => past.length > 0 };
 }

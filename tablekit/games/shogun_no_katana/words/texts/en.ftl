@@ -482,7 +482,7 @@ story-points =
         [one] 1 story point of { $most }
        *[other] { $points } story points of { $most }
     }
-story-meaning = “{ $rank_meaning }”.
+story-meaning = { $rank_meaning }.
 story-to-go =
     { $points ->
         [one] One point more to { $rank }.
@@ -490,11 +490,11 @@ story-to-go =
     }
 story-brings =
     { $points ->
-        [one] 1 point for a victory
-       *[other] { $points } points for a victory
+        [one] level { $level }, 1 point for a victory
+       *[other] level { $level }, { $points } points for a victory
     }
-story-won = Won against the Phantom of level { $level }.
-story-lost = Lost against the Phantom of level { $level }.
+story-won = Won against a Phantom of level { $level }.
+story-lost = Lost to a Phantom of level { $level }.
 story-left = You moved on.
 story-over = The story is over. Your rank is { $rank }: “{ $rank_meaning }”.
 
