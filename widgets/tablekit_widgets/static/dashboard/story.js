@@ -60,14 +60,16 @@ const rule = ({ game }, id) =>
   );
 
 /** @param {number} points */
-const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
+const counted = (points) => String(points).replace("-", "−");
+/** @param {number} points */
+const signed = (points) => (points > 0 ? `+${points}` : counted(points));
 
 /** @param {OpenStory} open */
 const rank = ({ scroll }) =>
   h(
     "section",
     { class: "tkd-rank", "aria-label": say("rank") },
-    h("span", { class: "tkd-seal", "aria-hidden": "true" }, String(scroll.points)),
+    h("span", { class: "tkd-seal", "aria-hidden": "true" }, counted(scroll.points)),
     h(
       "div",
       {},

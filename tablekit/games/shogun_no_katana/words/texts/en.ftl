@@ -479,7 +479,7 @@ story-title = The story
 story-about = { $count } chapters, one after the other, each a game of its own against the Phantom you choose. You win a chapter by what it asks for and by more points than the Phantom.
 story-points =
     { $points ->
-        [one] 1 story point of { $most }
+        [one] { $points } story point of { $most }
        *[other] { $points } story points of { $most }
     }
 story-meaning = { $rank_meaning }.
