@@ -19,11 +19,12 @@ COMPILED = ("tablekit/core", "tablekit/games", "tablekit/bots")
 # By the name of the file, in every game: what describes, checks or explains.
 PLAIN_IN_GAMES = frozenset(
     {"catalogue", "cautions", "consistency", "kits", "previews", "reasons", "saving", "scenario"}
-    | {"sheets", "__init__"}
+    | {"scroll", "sheets", "__init__"}
 )
 PLAIN_IN_CORE = frozenset(
     {"errors", "kits", "layout", "numbered", "odds", "options", "record", "refusal", "result"}
-    | {"rows", "rulebook", "saving", "scenario", "sheets", "showing", "texts", "__init__"}
+    | {"rows", "rulebook", "saving", "scenario", "sheets", "showing", "story", "texts"}
+    | {"__init__"}
 )
 
 # mypyc writes a C file for each module; the compiler is run on as many of them at once as there are

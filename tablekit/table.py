@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import secrets
 import warnings
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -333,6 +334,41 @@ class Table:
         """What happened, in sentences, as a seat saw it (None: a spectator)."""
         self.game.check_seat(self.state.seats, seat)
         return [event.seen_by(seat).text(self.players, language) for event in self.events]
+
+    def last_turn(self, rival: str) -> list[Event]:
+        """What a rival without a seat did in its last turn, step by step; nothing before its first.
+
+        Each event has its sentence, `event.text(table.players)`, and its rule, `event.rule`.
+
+        >>> import tablekit as tk
+        >>> table = tk.Table("shogun-no-katana", seats=["greedy"], seed=1, phantom=1)
+        >>> print(table.last_turn("phantom")[0].rule)
+        SK-910
+        """
+        return self.events[slice(*self.last_turn_of(rival, len(self.events)))]
+
+    def last_turn_of(self, rival: str, told: int) -> tuple[int, int]:
+        """Where among the first so many events the last turn of a rival begins, and where it ends.
+
+        Both are 0 if it had none; BadOption if the game has no such rival.
+        """
+        if rival not in self.game.rival_turns:
+            raise BadOption(f"{self.game.title} has no rival {shown(rival)} with turns of its own.")
+        kinds, events = self.game.rival_turns[rival], self.events[:told]
+        begins = [n for n, event in enumerate(events) if event.kind == kinds[0]][-1:]
+        if not begins:
+            return 0, 0
+        rest = range(begins[0] + 1, told)
+        others = (n for n in rest if events[n].kind not in kinds or events[n].kind == kinds[0])
+        return begins[0], next(others, told)
+
+    def told_before(self, move: int) -> int:
+        """How many events there were before a past move."""
+        return [*(past.events for past in self._past), len(self.events)][move]
+
+    def move_of(self, event: int) -> int:
+        """The number of the move that an event came of; of what the deal has told, the first."""
+        return max(0, bisect_right([past.events for past in self._past], event) - 1)
 
     def describe(self, action: int, language: str = "en") -> str:
         """An action as a sentence, with the players' names."""

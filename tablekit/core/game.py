@@ -21,6 +21,7 @@ from tablekit.core.rng import seeded
 from tablekit.core.rulebook import Rulebook
 from tablekit.core.saving import load
 from tablekit.core.state import State
+from tablekit.core.story import Ledger, Scroll
 from tablekit.core.texts import Texts
 from tablekit.core.view import StateT, View
 
@@ -69,6 +70,9 @@ class Game(Generic[StateT]):
 
     drawings: Mapping[str, str]
     """Of components without a drawing of their own: the name of the one that they are shown by."""
+    rival_turns: Mapping[str, Sequence[str]]
+    """For each rival without a seat that has turns, the kinds of event that a turn is made of; the
+    first of them begins it. The message `explain-RIVAL` offers to go through its last turn."""
     horizon: int
     """How many turns ahead a search plays before it trusts `outlook`; 0: up to the end."""
 
@@ -83,6 +87,7 @@ class Game(Generic[StateT]):
         self.layout = Layout()
         self.drawings = {}
         self.catalogue = {}
+        self.rival_turns = {}
         self.horizon = 0
         self._rulebook: Rulebook | None = None
 
@@ -226,6 +231,17 @@ class Game(Generic[StateT]):
     def scenario(self, **position: object) -> StateT:
         """A state from a described position; BadPosition if it cannot stand on the table."""
         raise BadPosition(f"{self.title} cannot be set up from a description.")
+
+    def story(self, text: object = None) -> Ledger | None:
+        """The ledger of the game's story: a new one, or as its `to_json` wrote it; else BadRecord.
+
+        None: the game has no story.
+        """
+        return None
+
+    def tell_story(self, ledger: Ledger, language: str = "en") -> Scroll:
+        """What is shown of a ledger that `story` made."""
+        raise BadOption(f"{self.title} has no story.")
 
     # What bots and analysis ask. Only `outlook` may look at all of a position.
 

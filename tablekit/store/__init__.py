@@ -20,7 +20,7 @@ if find_spec("sqlalchemy") is None or find_spec("platformdirs") is None:
         'The store of tables needs SQLAlchemy and platformdirs: pip install "tablekit[dashboard]".'
     )
 
-from tablekit.store.kept import UNDO, Deal, Line, Marked, Rematch, Said, Seat, Summary
+from tablekit.store.kept import UNDO, Deal, Keepsake, Line, Marked, Rematch, Said, Seat, Summary
 from tablekit.store.places import default_place, store_url
 from tablekit.store.seats import OPEN, PRESENT
 from tablekit.store.store import Store, TablesTaken
@@ -31,6 +31,7 @@ __all__ = [
     "PRESENT",
     "UNDO",
     "Deal",
+    "Keepsake",
     "Line",
     "Marked",
     "Rematch",

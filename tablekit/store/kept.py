@@ -88,3 +88,11 @@ class Marked(NamedTuple):
     wrong: int
     """Wrong tries before it was solved."""
     at: float
+
+
+class Keepsake(NamedTuple):
+    """A text that is kept for somebody."""
+
+    id: str
+    text: str
+    changed: float

@@ -140,5 +140,17 @@ marks: Final = Table(
     Column("at", Double, nullable=False),
 )
 
-ADDED: Final = (learners, marks, windows, deals, rematches)
+# Texts that mean something to a game, such as the ledger of a story.
+keepsakes: Final = Table(
+    "tablekit_keepsakes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("owner", String(64), nullable=False, index=True),  # hash of the owner's token
+    Column("kind", String(100), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("made", Double, nullable=False),
+    Column("changed", Double, nullable=False),
+)
+
+ADDED: Final = (learners, marks, windows, deals, rematches, keepsakes)
 """Tables that a store of an older tablekit lacks; they are made when it is opened."""

@@ -20,6 +20,7 @@ from tablekit.core.errors import BadOption, BadRecord, StoreTrouble
 from tablekit.core.record import LARGEST, Record, read_record
 from tablekit.store.database import Database
 from tablekit.store.journal import Journal, new_lines
+from tablekit.store.keepsakes import Keepsakes
 from tablekit.store.kept import Deal, Line, Rematch, Summary
 from tablekit.store.learning import Learning
 from tablekit.store.lease import Lease
@@ -41,7 +42,7 @@ class TablesTaken(StoreTrouble):
     """No table can be added now: as many go on as there may be."""
 
 
-class Store(Journal, Seats, Talk, Lease, Learning):
+class Store(Journal, Seats, Talk, Lease, Learning, Keepsakes):
     """A place where tables are kept. It is made when it is not there, unless `make` says no."""
 
     def __init__(

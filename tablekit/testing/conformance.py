@@ -149,6 +149,11 @@ def check_tables(game: Game) -> None:
         _expect(
             game, option.default in option.choices, f"option {option.name} has a foreign default"
         )
+    kinds = {event.name for event in game.events}
+    for rival, turn in game.rival_turns.items():
+        cited += [(f"rival-{rival}", []), (f"explain-{rival}", [])]
+        unknown = ", ".join(sorted(set(turn) - kinds))
+        _expect(game, not unknown, f"the turn of {rival} is made of {unknown}, which is no event")
     missing = [message for message, _ in cited if not game.texts.has(message)]
     _expect(game, not missing, f"there is no message {', '.join(missing)} in texts/en.ftl")
     for message, rules in cited:

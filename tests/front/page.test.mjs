@@ -68,6 +68,7 @@ test("the key of a seat stands behind the #, which no server sees", () => {
   assert.equal(addressOf({ page: "lobby" }), "/");
   assert.equal(addressOf({ page: "learn" }), "/?page=learn");
   assert.equal(addressOf({ lesson: "sword/attack", step: 2 }), "/?lesson=sword%2Fattack&step=2");
+  assert.equal(addressOf({ story: "katana/abc" }), "/?story=katana%2Fabc");
 });
 
 test("a language goes along from page to page, but not to a friend", () => {
@@ -81,6 +82,7 @@ test("a language goes along from page to page, but not to a friend", () => {
     page: "",
     lesson: "",
     step: null,
+    story: "",
     lang: "it",
   });
   assert.equal(linkTo("a", "k"), "http://here/?table=a#k");

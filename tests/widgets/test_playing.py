@@ -274,6 +274,7 @@ def test_what_moved_is_news_once(act, position):
             "seat": 0,
             "data": {"card": "katana", "target": 1, "difficulty": 2},
             "words": scene["log"][-1][0],
+            "rule": scene["log"][-1][1],
             "line": len(scene["log"]) - 1,
             "step": {
                 "from": "hand:0",

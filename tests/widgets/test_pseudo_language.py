@@ -122,6 +122,7 @@ def said_in(scene):
     yield from (words for words, _ in scene["why"].values())
     yield from (line[0] for line in scene["log"])
     yield from (event["words"] for event in scene["news"])
+    yield from (words for _, words in scene["rivals"])
     for odds in scene["odds"]:
         yield from (odds["about"], *(row[0] for row in odds["rows"]))
     if scene["result"]:
@@ -180,6 +181,19 @@ def test_a_whole_game_is_in_the_language_of_its_window(game, seats, options, che
         table.play(action, bots=False)
     widget.refresh()
     check_table(widget.scene)
+
+
+def test_the_scroll_of_a_story(check):
+    game = tk.game("shogun-no-katana")
+    begun = game.story()
+    for campaign in (begun, begun.note(2, False).move_on().note(1, True)):
+        scroll = game.tell_story(campaign, PSEUDO)
+        told = [scroll[name] for name in ("title", "about", "total", "rank", "meaning", "ended")]
+        told += [words for _, words in scroll["choices"]]
+        for chapter in scroll["chapters"]:
+            told += [chapter["title"], chapter["about"]]
+            told += [entry["words"] for entry in chapter["entries"]]
+        check(told)
 
 
 @pytest.mark.parametrize("game", GAMES)

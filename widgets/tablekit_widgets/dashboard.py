@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
 import ipywidgets
@@ -22,8 +22,10 @@ from tablekit.core.errors import (
     BadOption,
     StoreTrouble,
     TablekitError,
+    UnknownGame,
     UnknownTable,
 )
+from tablekit.core.game import Game
 from tablekit.core.record import Record, read_record
 from tablekit.games import find_game
 from tablekit.shared import SharedTable
@@ -41,6 +43,7 @@ from tablekit_widgets.learning import (
 from tablekit_widgets.lesson import LessonWidget
 from tablekit_widgets.names import harmless, names_of
 from tablekit_widgets.pages import bot_words, consider, find_rules, game_card, in_words, sprite_of
+from tablekit_widgets.stories import Kept, Stories
 from tablekit_widgets.table import TableWidget
 from tablekit_widgets.teacher import TeacherWidget
 from tablekit_widgets.visitor import wait_for_visitor
@@ -48,6 +51,8 @@ from tablekit_widgets.window import Window
 from tablekit_widgets.words import TEXTS, problem
 
 PAGES: Final = ("lobby", "learn", "whatif")
+NEW_STORY: Final = "new"
+"""In an address, in the place of the id of a story."""
 LONGEST_KEY: Final = 100
 LONGEST_LIST: Final = 100
 MOST_TABLES: Final = 60
@@ -108,6 +113,8 @@ class Dashboard(Answering):
         self._learner = Learner()
         self._owner = ""
         self._tables_made = self._letters_kept = 0
+        self._story = "", ""
+        """The game and the id of the story that is open, or that the open table belongs to."""
         self._wanted = "", "", ""
         self._trouble: TablekitError | None = None
         self._learn: dict[str, str] | None = None
@@ -136,6 +143,7 @@ class Dashboard(Answering):
         courses: list[dict[str, object]] = []
         if self._page == "learn":
             courses, out_of_reach = self._courses()
+        story, out_of_reach = self._told_story() if self._page == "story" else (None, out_of_reach)
         self.scene = {
             "page": self._page,
             "games": self._games,
@@ -147,6 +155,7 @@ class Dashboard(Answering):
             "rules": self._rules(),
             "learn": self._learn,
             "courses": courses,
+            "story": story,
             "lesson": None if self._lesson is None else self._lesson.tutor.lesson.title,
             "teacher": None if self._teacher is None else self._teacher.table.game.title,
             "trouble": None if self._trouble is None else in_words(self._trouble, self.house),
@@ -211,6 +220,43 @@ class Dashboard(Answering):
         except StoreTrouble as error:
             return [], self.house.tell(error)
 
+    def _told_story(self) -> tuple[dict[str, object], str]:
+        """The scroll of the open story; if it cannot be read, an empty one and why."""
+        game, id = find_game(self._story[0]), self._story[1]
+        kept: list[Kept] = []
+        there: list[Summary] = []
+        out_of_reach = ""
+        try:
+            stories = self._stories(game.id)
+            stories.settle()
+            kept = stories.all()
+            there = self.store.tables({table for each in kept for table in each.ledger.tables})
+        except StoreTrouble as error:
+            out_of_reach = self.house.tell(error)
+        shown = next((each for each in kept if id == each.id), None)
+        if shown is None and id != NEW_STORY:
+            shown = next(iter(kept), None)  # the one that was played last
+            out_of_reach = out_of_reach or (self.house.say("no-such-story") if id else "")
+        ledger = game.story() if shown is None else shown.ledger
+        assert ledger is not None
+        mine = {table for table, _, _ in self._mine} & {table.id for table in there}
+        return {
+            "game": game.id,
+            "id": "" if shown is None else shown.id,
+            "scroll": game.tell_story(ledger, self.language),
+            # Where the next chapter is under way, and which finished games can be looked at.
+            "running": next((table for table in ledger.open_tables if table in mine), ""),
+            "tables": [table.id for table in there],
+            "others": [
+                {"id": each.id, "changed": each.changed, **_in_short(game, each, self.language)}
+                for each in kept
+                if shown is None or each.id != shown.id
+            ],
+        }, out_of_reach
+
+    def _stories(self, game: str) -> Stories:
+        return Stories(find_game(game), self.store, self._learner.token)
+
     def _seats(self, window: Window) -> dict[str, object]:
         table = window.shared
         names = self._names(table.players)
@@ -237,6 +283,7 @@ class Dashboard(Answering):
             "elsewhere": window.elsewhere,
             "deal": list(table.deal) if set(table.persons) - set(own) else [],
             "over": table.state.is_over,
+            "story": "/".join(self._story) if self._story[1] else "",
         }
 
     # --- What comes back ----------------------------------------------------------------------
@@ -256,6 +303,10 @@ class Dashboard(Answering):
             "rules": self._search,
             "name": self._name,
             "teach": self._teach,
+            "chapter": self._play_chapter,
+            "moveon": self._move_on,
+            "branch": self._branch,
+            "burn": self._burn,
             "ping": self._ping,
             "bye": self._bye,
         }
@@ -280,12 +331,15 @@ class Dashboard(Answering):
 
     def _goto(self, content: Mapping[str, Any]) -> None:
         table, page, lesson = content.get("table"), content.get("page"), content.get("lesson")
+        story = content.get("story")
         if table:
             self._sit_down(
                 _text(table), _text(content.get("key")), _text(content.get("spare"))[:LONGEST_KEY]
             )
         elif lesson:
             self._open_lesson(_text(lesson), content.get("step"))
+        elif story:
+            self._open_story(_text(story))
         elif page == "teach":
             try:
                 self._teach(content)
@@ -311,6 +365,7 @@ class Dashboard(Answering):
             if key and not self.store.claim(table, key) and not self._owner:
                 raise problem("link-opens-no-seat", UnknownTable)
             self._page = "table"
+            self._story = shared.game.id, self._story_of(shared)
             window = Window(
                 shared,
                 key,
@@ -327,6 +382,8 @@ class Dashboard(Answering):
             return  # lost at the first look
         self._window = window
         self.box.children = (self, window)
+        self._note_end()
+        window.observe(self._note_end, "scene")
         if key != link:
             self._mine = [(table, key, owner), *(each for each in self._mine if each[0] != table)]
             self.send({"type": "key", "id": table, "key": key})
@@ -376,6 +433,94 @@ class Dashboard(Answering):
         self.box.children = (self, self._lesson)
         self.refresh()
 
+    # --- Stories ------------------------------------------------------------------------------
+
+    def _open_story(self, name: str) -> None:
+        """Open a story by its address: that of a game which was played last, or one by its id."""
+        self._leave()
+        game, _, id = name.partition("/")
+        try:
+            if find_game(game).story() is None:
+                raise problem("no-such-story", BadOption)
+        except UnknownGame:
+            self._lose(problem("no-such-story", BadOption))
+            return
+        except TablekitError as error:
+            self._lose(error)
+            return
+        self._page, self._story = "story", (game, id)
+        self.refresh()
+
+    def _story_of(self, table: SharedTable) -> str:
+        """The id of this visitor's story that a table belongs to."""
+        if table.game.story() is None:
+            return ""
+        return self._stories(table.game.id).of_table(table.id)
+
+    def _note_end(self, _: object = None) -> None:
+        """A game of a story is noted when it is over, whatever the page does next."""
+        window, (game, id) = self._window, self._story
+        if window is None or not id or not window.shared.state.is_over:
+            return
+        # What cannot be written now is noted when the story is opened.
+        with suppress(TablekitError):
+            self._stories(game).settle({window.shared.id: window.shared.state})
+
+    def _open_scroll(self, content: Mapping[str, Any]) -> tuple[Stories, str, int]:
+        """The story that a message is about, and how many entries the page has seen of it."""
+        seen = content.get("seen")
+        if type(seen) is not int:
+            raise problem("no-such-story")
+        return self._stories(_text(content.get("game"))), _text(content.get("id")), seen
+
+    def _play_chapter(self, content: Mapping[str, Any]) -> None:
+        """Sit down at a table for the next game of a story."""
+        stories, id, seen = self._open_scroll(content)
+        kept = stories.find(id)
+        if kept is None and id:
+            raise problem("no-such-story")
+        ledger = stories.new() if kept is None else kept.ledger
+        if ledger.entries != seen:
+            raise problem("story-moved-on")
+        chosen = ledger.options(content.get("choice"))
+        game, own = stories.game, new_token()
+        record = Record(
+            game=game.id,
+            version=game.version,
+            digest=game.digest,
+            options=game.settle(game.check_seats(1), chosen),
+            seats=[_text(content.get("name"))],
+        )
+
+        def join(table: str) -> None:
+            story = stories.keep(ledger) if kept is None else kept.id
+            stories.change(story, lambda now: now.sit_down(table, record.options))
+
+        self._keep(record, [own], own, join)
+
+    def _move_on(self, content: Mapping[str, Any]) -> None:
+        stories, id, seen = self._open_scroll(content)
+        stories.change(id, lambda ledger: ledger.move_on(), seen)
+        self.refresh()
+
+    def _branch(self, content: Mapping[str, Any]) -> None:
+        """Another story that goes as this one did, up to one of its entries."""
+        stories, id, _ = self._open_scroll(content)
+        kept, count = stories.find(id), content.get("count")
+        if kept is None or type(count) is not int:
+            raise problem("no-such-story")
+        branch = stories.keep(kept.ledger.fork(count))
+        self.send({"type": "story", "id": f"{stories.game.id}/{branch}"})
+
+    def _burn(self, content: Mapping[str, Any]) -> None:
+        """Forget a story; its tables stay."""
+        stories, id, _ = self._open_scroll(content)
+        if not self.store.throw_away(id, stories.token):
+            raise problem("no-such-story")
+        self.send({"type": "story", "id": stories.game.id})
+
+    # --- Teaching -----------------------------------------------------------------------------
+
     def _teach(self, content: Mapping[str, Any]) -> None:
         """A table to teach at: of a finished game, of a record, or a new one.
 
@@ -408,6 +553,7 @@ class Dashboard(Answering):
     def _leave(self) -> None:
         self._trouble = None
         self._owner = ""
+        self._story = "", ""
         for widget in (self._window, self._lesson, self._teacher):
             if widget is not None:
                 self.box.children = (self,)
@@ -457,9 +603,16 @@ class Dashboard(Answering):
 
     def _take_up(self, record: Record) -> None:
         """Play on from a record, with all its people at this screen."""
-        own = new_token()
+        own, (game, story) = new_token(), self._story
         tokens = ["" if bots.kind_of(name) else own for name in record.seats]
-        self._keep(record, tokens, own)
+
+        def join(table: str) -> None:
+            # A lost chapter that is dealt anew is the next try; a past position is none.
+            if story and not (record.start or record.seed or record.moves):
+                options = record.options
+                self._stories(game).change(story, lambda now: now.sit_down(table, options))
+
+        self._keep(record, tokens, own, join)
 
     def _play_again(self) -> None:
         """Show the page the way to the table where everybody plays again.
@@ -479,12 +632,24 @@ class Dashboard(Answering):
             self._mine.insert(0, (table, "", owner))
         self.send({"type": "again", "id": table, "owner": owner})
 
-    def _keep(self, record: Record, tokens: Sequence[str], own: str) -> None:
+    def _keep(
+        self,
+        record: Record,
+        tokens: Sequence[str],
+        own: str,
+        join: Callable[[str], None] = lambda table: None,
+    ) -> None:
+        """Keep a new table, let it join what it belongs to, and sit down."""
         owner = new_token()
         friends = {seat: token for seat, token in enumerate(tokens) if token not in ("", own)}
         with self._room(record) as most:
             table = SharedTable.create(self.store, record, tokens, owner, tuple(friends), most)
         key = own if own in tokens else ""
+        try:
+            join(table.id)
+        except TablekitError:
+            self.store.delete(table.id, owner)  # nobody knows of it yet
+            raise
         self._mine.insert(0, (table.id, key, owner))
         self.send({"type": "seated", "id": table.id, "key": key, "owner": owner, "keys": friends})
         self._sit_down(table.id, key)
@@ -519,10 +684,17 @@ class Dashboard(Answering):
     def _delete(self, content: Mapping[str, Any]) -> None:
         table = _text(content.get("table"))
         owner = next((mine for known, _, mine in self._mine if known == table), "")
+        self._settle_stories()
         if not self.store.delete(table, owner):
             raise problem("not-your-table")
         self._mine = [known for known in self._mine if known[0] != table]
         self.refresh()
+
+    def _settle_stories(self) -> None:
+        """Before a table goes, what was played at it is noted."""
+        for game in games():
+            if game.story() is not None:
+                self._stories(game.id).settle()
 
     # --- Seats --------------------------------------------------------------------------------
 
@@ -604,6 +776,18 @@ def _known_tables(mine: object) -> list[tuple[str, str, str]]:
 def _text(value: object) -> str:
     """A stranger's value, if it is text; else nothing."""
     return value if isinstance(value, str) else ""
+
+
+def _in_short(game: Game, kept: Kept, language: str) -> dict[str, object]:
+    """A story in a line."""
+    scroll = game.tell_story(kept.ledger, language)
+    chapter = next((each for each in scroll["chapters"] if each["status"] == "next"), None)
+    return {
+        "chapter": scroll["ended"] if chapter is None else chapter["title"],
+        "total": scroll["total"],
+        "rank": scroll["rank"],
+        "entries": scroll["entries"],
+    }
 
 
 def _seated(seat: Mapping[str, Any], kind: str) -> str:

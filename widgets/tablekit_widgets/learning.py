@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tablekit.core.errors import BadOption, UnknownGame
 from tablekit.core.game import Game
 from tablekit.store import Marked, Store
-from tablekit.teach import Course, Lesson, Mark, course, progress
+from tablekit.teach import Course, Lesson, Mark, course, progress, taught_in
 from tablekit_widgets.lesson import LessonWidget
 from tablekit_widgets.words import problem
 
@@ -68,6 +68,9 @@ def course_card(game: Game, marks: Sequence[Marked]) -> dict[str, object] | None
     lessons = course(game)
     if lessons is None:
         return None
+    ledger = game.story()
+    # The lesson that teaches how the story is played leads to it.
+    told = None if ledger is None else taught_in(game, game.tell_story(ledger)["rule"])
     lines = []
     for lesson in lessons.lessons:
         got = progress(lesson, marks)
@@ -83,6 +86,7 @@ def course_card(game: Game, marks: Sequence[Marked]) -> dict[str, object] | None
                 "first": got.first_try,
                 "help": got.with_help,
                 "shown": got.shown,
+                "story": told is not None and told[0] == f"{game.id}/{lesson.id}",
             }
         )
     return {"game": game.id, "title": lessons.title, "about": lessons.about, "lessons": lines}

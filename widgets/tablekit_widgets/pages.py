@@ -65,7 +65,7 @@ def _choices(game: Game, option: Option) -> Sequence[str | int]:
 
 def game_card(game: Game, language: str = "en") -> dict[str, object]:
     """A game as the lobby shows it: its door, its seats, and what can be chosen."""
-    texts, lessons = game.texts, course(game)
+    texts, lessons, ledger = game.texts, course(game), game.story()
 
     def say(code: str, otherwise: str = "") -> str:
         return texts.say(code, language=language) if texts.has(code) else otherwise
@@ -108,6 +108,7 @@ def game_card(game: Game, language: str = "en") -> dict[str, object]:
         "rules": len(game.rulebook),
         "guided": has_guide(game),
         "lessons": 0 if lessons is None else len(lessons.lessons),
+        "story": "" if ledger is None else game.tell_story(ledger, language)["title"],
     }
 
 

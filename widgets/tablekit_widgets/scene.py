@@ -61,8 +61,19 @@ class News(TypedDict):
     """Who it is about: a seat, or a rival without one, by its id."""
     data: Mapping[str, object]
     words: str
+    rule: str
     line: int
     step: Step | None
+
+
+class Retold(TypedDict):
+    """A past turn, to be gone through again: the table before it, and what happened then."""
+
+    html: str
+    log: list[LogLine]
+    news: list[News]
+    skipped: int
+    """How many of the events happened after that picture, but before the turn."""
 
 
 class Person(TypedDict):
@@ -132,6 +143,8 @@ class Scene(TypedDict):
     odds: list[Chance]
     log: list[LogLine]
     news: list[News]
+    rivals: list[list[str]]
+    """Rivals without a seat whose last turn can be explained: their ids, and what offers it."""
     undo: Undo
     result: Ending | None
     again: bool
@@ -181,6 +194,8 @@ class Outlook:
     no_hints: str = ""
     is_trial: bool = False
     opens_lessons: bool = False
+    rivals: Sequence[str] = ()
+    """Rivals without a seat who have had a turn."""
     bots_move: bool = False
     may_pause: bool = False
     is_paused: bool = False
@@ -212,6 +227,11 @@ def make_scene(view: View, events: Sequence[Event], outlook: Outlook) -> Scene:
         "odds": odds if outlook.at is None else [],
         "log": _log(view, seen, len(events), outlook) if shown else [],
         "news": _news(view, seen, fresh, len(events), outlook),
+        "rivals": [
+            [rival, view.game.texts.say(f"explain-{rival}", {}, players, language)]
+            for rival in outlook.rivals
+            if shown
+        ],
         "undo": [*outlook.undo],
         "result": _ending(view, players, language),
         "again": outlook.may_play_again,
@@ -227,6 +247,22 @@ def make_scene(view: View, events: Sequence[Event], outlook: Outlook) -> Scene:
         "pause": outlook.bots_move and outlook.may_pause,
         "paused": outlook.is_paused,
         "notice": outlook.notice,
+    }
+
+
+def retell(view: View, events: Sequence[Event], first: int, begin: int, outlook: Outlook) -> Retold:
+    """The last of these events again, from the turn that begins with one of them.
+
+    The view is of the position before the event number `first`.
+    """
+    players, language = outlook.players, outlook.language
+    known = max(LOG_SHOWN, len(events) - first)
+    seen = [event.seen_by(view.seat) for event in events[-known:]]
+    return {
+        "html": draw(view, players, language, chances(view, players, language)),
+        "log": _log(view, seen, len(events), outlook),
+        "news": _news(view, seen, len(events) - first, len(events), outlook),
+        "skipped": begin - first,
     }
 
 
@@ -336,6 +372,7 @@ def _news(view: View, seen: Sequence[Event], fresh: int, told: int, outlook: Out
             "seat": about(event, view),
             "data": event.data,
             "words": event.text(outlook.players, outlook.language),
+            "rule": event.rule,
             "line": n + sum(1 for end in notes if end - first <= n),
             "step": make_step(rows[event.kind], event, view.game, outlook.language)
             if event.kind in rows

@@ -28,7 +28,7 @@ from tablekit_widgets.front import module_text, style_text
 from tablekit_widgets.looks import look_of
 from tablekit_widgets.names import as_bot, harmless, names_of
 from tablekit_widgets.pages import find_rules
-from tablekit_widgets.scene import Outlook, make_scene
+from tablekit_widgets.scene import Outlook, make_scene, retell
 from tablekit_widgets.steps import beats_of
 from tablekit_widgets.words import problem
 
@@ -192,11 +192,21 @@ class TableWidget(Answering):
             no_hints=self.house.say(code) if (code := self._no_hints()) else "",
             is_trial=self._real is not None,
             opens_lessons=self._opens_lessons,
+            rivals=self._rivals(),
             bots_move=self.table.state.actor in self.table.bots,
             may_pause=self._may_pause(),
             is_paused=self._is_paused,
             notice=self._notice,
         )
+
+    def _rivals(self) -> list[str]:
+        """The rivals without a seat who have had a turn by the move that is shown."""
+        told, table = self._told_events(), self.table
+        return [rival for rival in table.game.rival_turns if table.last_turn_of(rival, told)[1]]
+
+    def _told_events(self) -> int:
+        """How many events had happened by the move that is shown."""
+        return len(self.table.events) if self._at is None else self.table.told_before(self._at)
 
     def _view(self, state: State) -> View:
         """What this window shows of a position."""
@@ -287,6 +297,7 @@ class TableWidget(Answering):
             "pause": self._hold,
             "step": self._step,
             "goto": self._goto,
+            "explain": self._explain,
             "search": self._search,
             "save": self._save,
             "open": self._open,
@@ -405,6 +416,19 @@ class TableWidget(Answering):
         self._at = None if move == self.table.moves else move
         self._seen = len(self.table.events)
         self.refresh()
+
+    def _explain(self, content: Mapping[str, Any]) -> None:
+        """Let the page go through the last turn of a rival again."""
+        rival, table = content.get("rival"), self.table
+        if self._behind_curtain() is not None:
+            raise problem("curtain-first")
+        if rival not in self._rivals():
+            raise problem("no-turn-to-explain")
+        begin, end = table.last_turn_of(str(rival), self._told_events())
+        state, before = table.at(table.move_of(begin))
+        first, outlook = min(len(before), begin), self._outlook(None, end - begin)
+        told = retell(self._view(state), table.events[:end], first, begin, outlook)
+        self.send({"type": "retold", **told})
 
     def _search(self, content: Mapping[str, Any]) -> None:
         words = content.get("words")

@@ -6,7 +6,7 @@ Read the folder in this order:
     box         vocabulary, board, chapters, components, sheets, kits, catalogue
     settings    the options, and what the rules read from them
     position    agenda, moment, state, deal, views, consistency, scenario
-    words       actions, decisions, events, refusals
+    words       actions, decisions, events, refusals, scroll
     rules       forge, academy, effects, palace, village, cards, delivery, katana, phantom, turn,
                 ending, flow
     thumb       worths, smithy, estimates, pieces, free_acts, wishes, policy, outlook,

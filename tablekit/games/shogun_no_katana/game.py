@@ -10,6 +10,7 @@ from tablekit.core.kit_games import GameWithKits
 from tablekit.core.kits import Source
 from tablekit.core.refusal import Message
 from tablekit.core.rooms import Rooms
+from tablekit.core.story import Ledger, Scroll
 from tablekit.core.texts import Own, Texts
 from tablekit.games.shogun_no_katana import story
 from tablekit.games.shogun_no_katana.box import kits
@@ -29,6 +30,7 @@ from tablekit.games.shogun_no_katana.box.board import (
     SPACES,
 )
 from tablekit.games.shogun_no_katana.box.catalogue import catalogue
+from tablekit.games.shogun_no_katana.box.chapters import RANK_WORDS
 from tablekit.games.shogun_no_katana.box.components import Box
 from tablekit.games.shogun_no_katana.box.sheets import SHEETS
 from tablekit.games.shogun_no_katana.box.vocabulary import RESOURCE_IDS
@@ -36,8 +38,9 @@ from tablekit.games.shogun_no_katana.position import consistency, deal, scenario
 from tablekit.games.shogun_no_katana.position.state import LAYOUT, State
 from tablekit.games.shogun_no_katana.rules import ending, flow, phantom
 from tablekit.games.shogun_no_katana.settings import SOLO_LEVEL, Settings, clashes, options
+from tablekit.games.shogun_no_katana.story import Campaign, Progress
 from tablekit.games.shogun_no_katana.thumb import cautions, outlook, policy, reasons
-from tablekit.games.shogun_no_katana.words import actions, events, refusals
+from tablekit.games.shogun_no_katana.words import actions, events, refusals, scroll
 from tablekit.games.shogun_no_katana.words.actions import LETTERS, LINE_KINDS, unpack_order
 from tablekit.games.shogun_no_katana.words.decisions import DECISIONS
 
@@ -102,7 +105,7 @@ class ShogunNoKatana(GameWithKits[State]):
         self.longest = 20_000
         self.horizon = 8
         self.texts = texts = Texts(
-            "tablekit.games.shogun_no_katana.words", {**box.names, **BOARD_NAMES}, own
+            "tablekit.games.shogun_no_katana.words", {**box.names, **BOARD_NAMES, **RANK_WORDS}, own
         )
         self.state_type = State
         self.layout = LAYOUT
@@ -128,6 +131,7 @@ class ShogunNoKatana(GameWithKits[State]):
             "order": Orders(),
             "chapter": [chapter.id for chapter in box.chapters[1:]],
         }
+        self.rival_turns = {ending.PHANTOM: events.PHANTOMS_TURN}
         self.refusals = refusals.REFUSALS
         self.catalogue = catalogue(tables)
 
@@ -148,11 +152,22 @@ class ShogunNoKatana(GameWithKits[State]):
             words = {"title": self.title, "count": seats, "number": settled["chapter"]}
             raise self.texts.problem(BadOption, f"clash-{code}", words)
 
-    def progress(self, state: State) -> list[story.Progress]:
+    def progress(self, state: State) -> list[Progress]:
         """How far the chapter of a position, full or masked, is met; nothing without a chapter."""
         if not state.settings.chapter.number:
             return []
         return story.progress(state, ending.outcome(state).totals)
+
+    def story(self, text: object = None) -> Campaign:
+        """The campaign: a new one, or as it was saved (SK-1011)."""
+        if text is None:
+            return Campaign(story=self.box.chapters)
+        return Campaign.from_json(text, self.box.chapters)
+
+    def tell_story(self, ledger: Ledger, language: str = "en") -> Scroll:
+        """The scroll of a campaign."""
+        assert isinstance(ledger, Campaign)
+        return scroll.unroll(ledger, self.texts, language)
 
     def deal(self, state: State) -> None:
         """The setup, up to the first starting sword (SK-101 to SK-119)."""

@@ -15,10 +15,10 @@ whatever is noted gives another campaign, so an old one can be played on as well
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tablekit.core.errors import BadOption, BadRecord
+from tablekit.core.errors import BadOption, BadRecord, shown
 from tablekit.core.saving import Fields, parse_json
 from tablekit.games.shogun_no_katana.box import chapters, kits
 from tablekit.games.shogun_no_katana.box import vocabulary as word
@@ -287,19 +287,26 @@ class Attempt(NamedTuple):
     chapter: int
     level: int
     won: bool
+    table: str = ""
+    """Where it was played, if it was at a table that is kept."""
 
 
 class Campaign:
     """The ledger of a story: attempts, and what follows from them.
 
-    Its chapters are those of the box, or of a game with a kit.
+    Its chapters are those of the box, or of a game with a kit. `open_tables` are those at which a
+    chapter is still being played: it is noted when it is over, each table once.
     """
 
     def __init__(
-        self, attempts: Sequence[Attempt] = (), story: Sequence[Chapter] | None = None
+        self,
+        attempts: Sequence[Attempt] = (),
+        story: Sequence[Chapter] | None = None,
+        open_tables: Sequence[str] = (),
     ) -> None:
         self.story = list(kits.OUR_BOX.chapters if story is None else story)
         self.attempts = tuple(attempts)
+        self.open_tables = tuple(open_tables)
 
     # --- What follows -------------------------------------------------------------------------
 
@@ -339,28 +346,78 @@ class Campaign:
         """The id of the rank by the points so far (SK-1009)."""
         return [name for name, least in RANKS if least is None or self.points >= least][-1]
 
+    @property
+    def entries(self) -> int:
+        """How many attempts and decisions to move on there are."""
+        return len(self.attempts)
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """All tables of the campaign: those that are noted, and those still open."""
+        return (*(each.table for each in self.attempts if each.table), *self.open_tables)
+
     # --- What is noted ------------------------------------------------------------------------
 
-    def note(self, level: int, won: bool) -> Campaign:
+    def note(self, level: int, won: bool, table: str = "") -> Campaign:
         """The campaign after an attempt of the chapter to be played (SK-1001, SK-1007)."""
-        if self.chapter is None:
-            raise BadOption("The story is over (SK-1009).")
-        if level not in range(1, LEVELS + 1):
-            raise BadOption(f"A Phantom has a level from 1 to {LEVELS} (SK-1001).")
-        return self._with(Attempt(self.chapter, level, won))
+        return self._with(Attempt(self._next_chapter(level), level, won, table))
 
-    def note_game(self, state: State) -> Campaign:
+    def note_game(self, state: State, table: str = "") -> Campaign:
         """The campaign after a finished game of the chapter to be played (SK-1011)."""
         result, settings = state.result, state.settings
         if result is None or settings.chapter.number != self.chapter:
             raise BadOption(f"This is no finished game of chapter {self.chapter} (SK-1011).")
-        return self.note(settings.phantom, bool(result.winners))
+        return self.note(settings.phantom, bool(result.winners), table)
+
+    def _next_chapter(self, level: object) -> int:
+        """The chapter to be played, if it can be against a Phantom of this level (SK-1001)."""
+        if self.chapter is None:
+            raise BadOption("The story is over (SK-1009).")
+        if type(level) is not int or level not in range(1, LEVELS + 1):
+            raise BadOption(f"A Phantom has a level from 1 to {LEVELS} (SK-1001).")
+        return self.chapter
 
     def move_on(self) -> Campaign:
         """The campaign after a lost chapter is given up for good (SK-1007)."""
         if self.chapter is None or not self.losses:
             raise BadOption("Only after a defeat does one move on (SK-1007).")
         return self._with(Attempt(self.chapter, 0, False))
+
+    # --- Tables that are kept -----------------------------------------------------------------
+
+    def options(self, choice: object) -> dict[str, str | int]:
+        """The options of the next game, against a Phantom of this level (SK-1001)."""
+        chapter = self._next_chapter(choice)
+        assert isinstance(choice, int)
+        return {"chapter": chapter, "phantom": choice}
+
+    def sit_down(self, table: str, options: Mapping[str, object]) -> Campaign:
+        """The campaign with a table at which the chapter to be played begins.
+
+        It stays as it is if another chapter is played there.
+        """
+        if table in self.tables or self.chapter is None or options.get("chapter") != self.chapter:
+            return self
+        return Campaign(self.attempts, self.story, (*self.open_tables, table))
+
+    def get_up(self, table: str) -> Campaign:
+        """The campaign without an open table: what was not played to its end is no attempt."""
+        others = [each for each in self.open_tables if each != table]
+        return Campaign(self.attempts, self.story, others)
+
+    def note_table(self, table: str, state: State) -> Campaign:
+        """The campaign after the game at one of its open tables is over (SK-1011).
+
+        A table of another chapter is left without a note.
+        """
+        if table not in self.open_tables:
+            return self
+        others = self.get_up(table)
+        if state.settings.chapter.number != self.chapter:
+            return others
+        return others.note_game(state, table)
+
+    # --- Another way --------------------------------------------------------------------------
 
     def fork(self, count: int) -> Campaign:
         """The campaign as it was after so many entries, to be played on otherwise."""
@@ -369,36 +426,46 @@ class Campaign:
         return Campaign(self.attempts[:count], self.story)
 
     def _with(self, attempt: Attempt) -> Campaign:
-        return Campaign((*self.attempts, attempt), self.story)
+        # With a chapter that is won or given up, its other tables are out of the story (SK-1005).
+        is_done = attempt.won or not attempt.level
+        others = () if is_done else self.open_tables
+        return Campaign((*self.attempts, attempt), self.story, others)
 
     # --- Saving -------------------------------------------------------------------------------
 
     def to_json(self) -> str:
-        """The ledger as plain JSON."""
-        written = [{"level": each.level, "won": each.won} for each in self.attempts]
-        return json.dumps({"story": SAVED, "attempts": written})
+        """The ledger as plain JSON; tables stand in it only where there are any."""
+        written = [
+            {"level": each.level, "won": each.won, **({"table": each.table} if each.table else {})}
+            for each in self.attempts
+        ]
+        tables = {"tables": self.open_tables} if self.open_tables else {}
+        return json.dumps({"story": SAVED, "attempts": written, **tables})
 
     @classmethod
     def from_json(cls, text: object, story: Sequence[Chapter] | None = None) -> Campaign:
         """The campaign that `to_json` wrote; BadRecord for anything else."""
-        saved = Fields(parse_json(text, WHERE), WHERE)
-        saved.only(("story", "attempts"))
+        saved = _read(parse_json(text, WHERE), {"tables": []})
+        saved.only(("story", "attempts", "tables"))
         saved.number("story", SAVED, SAVED)
+        tables = [_table(saved, table) for table in saved.items("tables")]
         campaign = cls(story=story)
         for entry in saved.items("attempts"):
-            part = Fields(entry, WHERE)
-            part.only(("level", "won"))
+            part = _read(entry, {"table": ""})
+            part.only(("level", "won", "table"))
             level, won = part.number("level", 0, LEVELS), part.data["won"]
+            table = _table(part, part.data["table"])
             if not isinstance(won, bool) or (won and not level):
                 saved.fail("won is true or false, and false where one moved on")
             try:
-                campaign = campaign.note(level, won) if level else campaign.move_on()
+                campaign = campaign.note(level, won, table) if level else campaign.move_on()
             except BadOption as problem:
                 raise BadRecord(f"In {WHERE}: {problem}") from None
-        return campaign
+        return cls(campaign.attempts, story, tables)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Campaign) and self.attempts == other.attempts
+        mine = self.attempts, self.open_tables
+        return isinstance(other, Campaign) and mine == (other.attempts, other.open_tables)
 
     def __hash__(self) -> int:
         return hash(self.attempts)
@@ -407,6 +474,18 @@ class Campaign:
         return f"Campaign(chapter={self.chapter}, points={self.points}, rank={self.rank!r})"
 
 
+def _read(data: object, otherwise: Mapping[str, object]) -> Fields:
+    """The fields of an object; some may be missing, because older saves do not have them."""
+    return Fields({**otherwise, **data} if isinstance(data, dict) else data, WHERE)
+
+
+def _table(saved: Fields, table: object) -> str:
+    if not isinstance(table, str) or len(table) > LONGEST_ID:
+        saved.fail(f"a table is named by its id, not {shown(table)}")
+    return table
+
+
+LONGEST_ID: Final = 32
 SAVED: Final = 1
 """The version of saved campaigns."""
 WHERE: Final = "this saved campaign"

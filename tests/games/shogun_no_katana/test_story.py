@@ -595,3 +595,52 @@ def test_a_campaign_is_saved_and_forked():
 def test_a_damaged_campaign_is_refused(text):
     with pytest.raises(tk.BadRecord):
         Campaign.from_json(text)
+
+
+# --- The campaign and its tables --------------------------------------------------------------
+
+
+@pytest.mark.rule("SK-1011")
+def test_a_table_is_noted_once_when_its_game_is_over(over):
+    campaign = Campaign().sit_down("t1", {"chapter": 1})
+    assert (campaign.open_tables, campaign.entries) == (("t1",), 0)
+    assert campaign.sit_down("t1", {"chapter": 1}) == campaign
+    assert campaign.sit_down("t2", {"chapter": 2}) == campaign  # another chapter than the next
+    lost = campaign.note_table("t1", over(1))
+    assert [(each.chapter, each.won, each.table) for each in lost.attempts] == [(1, False, "t1")]
+    assert lost.open_tables == ()
+    assert lost.note_table("t1", over(1)) == lost
+    assert lost.sit_down("t1", {"chapter": 1}) == lost
+    assert lost.tables == ("t1",)
+
+
+@pytest.mark.rule("SK-1005", "SK-1007")
+def test_with_a_chapter_its_other_tables_are_done(over):
+    both = Campaign().sit_down("t1", {"chapter": 1}).sit_down("t2", {"chapter": 1})
+    lost = both.note_table("t1", over(1))
+    assert lost.open_tables == ("t2",)
+    assert lost.move_on().open_tables == ()
+    won = both.note(1, True, "t1")
+    assert (won.chapter, won.open_tables) == (2, ())
+    assert both.get_up("t1").open_tables == ("t2",)
+    assert lost.fork(1).open_tables == ()
+
+
+def test_tables_are_saved_and_saves_without_them_open():
+    campaign = Campaign().note(2, True, "t1").sit_down("t2", {"chapter": 2})
+    assert Campaign.from_json(campaign.to_json()) == campaign
+    assert "table" not in Campaign().note(2, True).to_json()
+    for broken in ({"tables": [3]}, {"tables": "t"}, {"tables": ["x" * 99]}, {"seats": 1}):
+        with pytest.raises(tk.BadRecord, match=r"\.$"):
+            Campaign.from_json(json.dumps({"story": 1, "attempts": [], **broken}))
+    attempt = {"level": 1, "won": True, "table": None}
+    with pytest.raises(tk.BadRecord, match="named by its id"):
+        Campaign.from_json(json.dumps({"story": 1, "attempts": [attempt]}))
+
+
+@pytest.mark.rule("SK-1001")
+@pytest.mark.parametrize("level", [0, 6, True, "1", None, 1.0])
+def test_the_next_game_is_against_a_phantom_that_there_is(level):
+    assert Campaign().options(5) == {"chapter": 1, "phantom": 5}
+    with pytest.raises(tk.BadOption, match="SK-1001"):
+        Campaign().options(level)

@@ -60,9 +60,17 @@ export interface News {
   seat: number | string | null;
   data: { [field: string]: unknown };
   words: string;
+  rule: string;
   /** Which line of the log tells it. */
   line: number;
   step: Step | null;
+}
+/** A past turn: the table before it and what happened; the first events may be before the turn. */
+export interface Retold {
+  html: string;
+  log: LogLine[];
+  news: News[];
+  skipped: number;
 }
 /** What an event shows, in places of the table; an empty text stands for nothing. */
 export interface Step {
@@ -148,6 +156,8 @@ export interface Scene extends Choices {
   odds: Odds[];
   log: LogLine[];
   news: News[];
+  /** Rivals without a seat whose last turn can be explained, and the words that offer it. */
+  rivals: [id: string, words: string][];
   undo: [allowed: boolean, reason: string];
   result: Result | null;
   /** Whether the same people can be dealt a new game. */
@@ -271,6 +281,8 @@ export interface GameCard {
   lessons: number;
   /** Whether its table can explain itself to somebody new. */
   guided: boolean;
+  /** What its story is called, if it has one. */
+  story: string;
 }
 export interface TableCard {
   id: string;
@@ -309,6 +321,8 @@ export interface OpenTable {
   /** What the owner knows about the cards, and the seed that was chosen; empty: nothing. */
   deal: string[];
   over: boolean;
+  /** The story that it belongs to, as in an address; empty: none. */
+  story: string;
 }
 export interface LessonCard {
   id: string;
@@ -319,6 +333,59 @@ export interface LessonCard {
   first: number;
   help: number;
   shown: number;
+  /** Whether it teaches how the story is played. */
+  story: boolean;
+}
+/** A line of the path walked. */
+export interface Entry {
+  words: string;
+  rule: string;
+  points: number;
+  how: "won" | "lost" | "left";
+  table: string;
+  number: number;
+}
+export interface Chapter {
+  number: number;
+  title: string;
+  about: string;
+  status: "won" | "left" | "next" | "later";
+  entries: Entry[];
+}
+/** A story as its game tells it. */
+export interface Scroll {
+  title: string;
+  about: string;
+  rule: string;
+  entries: number;
+  points: number;
+  total: string;
+  rank: string;
+  meaning: string;
+  chapters: Chapter[];
+  option: string;
+  choices: [value: number, brings: string][];
+  chosen: number;
+  ended: string;
+  may_move_on: boolean;
+}
+export interface OpenStory {
+  game: string;
+  /** Empty while it has not begun. */
+  id: string;
+  scroll: Scroll;
+  /** The table at which the next chapter is being played. */
+  running: string;
+  /** The tables that are still there. */
+  tables: string[];
+  others: {
+    id: string;
+    changed: number;
+    chapter: string;
+    total: string;
+    rank: string;
+    entries: number;
+  }[];
 }
 export interface CourseCard {
   game: string;
@@ -345,6 +412,7 @@ export interface Pages {
   rules: FoundRule[];
   learn: { game: string; words: string } | null;
   courses: CourseCard[];
+  story: OpenStory | null;
   lesson: string | null;
   teacher: string | null;
   trouble: { title: string; words: string } | null;
@@ -370,7 +438,7 @@ export interface Mine {
   setup: Setup | null;
   /** Whether Start was pressed on a sheet with a gap. */
   tried: boolean;
-  /** The question that is open: "delete:ID", "hand:SEAT" or "link:SEAT". */
+  /** The question that is open: "delete:ID", "hand:SEAT", "link:SEAT", "moveon:ID" or "burn:ID". */
   asking: string;
   copied: string;
   shown: string;
@@ -384,6 +452,8 @@ export interface Mine {
   naming?: boolean;
   called?: string;
   forgotten: Set<string>;
+  /** What was chosen for the next game of a story. */
+  level?: number;
   /** The words searched for, and the game whose rules are read. */
   words?: string;
   reads?: string;

@@ -418,3 +418,27 @@ chapters = Chapters
 opening-rulebook = Opening the rulebook…
 in-the-lesson = In the lesson “{ $title }”
 teach-me-rule = Teach me { $rule }
+follow-story = Follow the story
+
+# A story
+play-story = { $story }, chapter by chapter
+rank = Rank
+path-walked = The path walked
+chapter-number = Chapter { $number }
+play-chapter = Play chapter { $number }
+go-on-with-chapter = Go on with chapter { $number }
+chapter-under-way = It is under way. When it is over, it is noted here by itself.
+move-on = Give this chapter up and move on
+move-on-question = Give it up for good? That costs no points, and it cannot be played again.
+move-on-it = Move on
+look-at-game = See the game
+branch-here = Branch from here
+branch-about = Another story that goes like this one up to here. This one stays as it is.
+your-stories = Your stories
+story-line = { $total }, { $rank }, { $ago }
+open-story = Open
+begin-story = Begin another story
+delete-story = Delete this story
+delete-story-question = Delete this story? Its tables stay.
+to-the-story = The story
+on-with-the-story = On with the story

@@ -211,5 +211,10 @@ RANKS: Final = [
     (row["id"], number(row, "min_points") if row["min_points"] else None) for row in _RANKS
 ]
 """The ranks from the lowest up, each with the story points from which it holds; None: any."""
-RANK_NAMES: Final = {row["id"]: {"en": row["title"], "it": row["title"]} for row in _RANKS}
-RANK_SIGNS: Final = {row["id"]: row["kanji"] for row in _RANKS}
+RANK_WORDS: Final = {
+    "rank": {row["id"]: {"en": row["title"], "it": row["title"]} for row in _RANKS},
+    "rank_meaning": {
+        row["id"]: {"en": row["meaning_en"], "it": row["meaning_it"]} for row in _RANKS
+    },
+}
+"""What the ranks are called, and what that means."""

@@ -170,3 +170,10 @@ FEE: Final = EVENTS.row(EventKind("fee", "SK-1107", ("coins", "points")))
 SURCHARGED: Final = EVENTS.row(EventKind("surcharged", "SK-1113", ("resource", "cost")))
 CHAPTER_WON: Final = EVENTS.row(EventKind("chapter-won", "SK-1003", ("chapter",)))
 CHAPTER_LOST: Final = EVENTS.row(EventKind("chapter-lost", "SK-1003", ("chapter",)))
+
+PHANTOMS_TURN: Final = [
+    *(kind.name for kind in EVENTS.rows[PHANTOM_TURN : PHANTOM_PASSES + 1]),
+    EVENTS.rows[NEXT_DAIMYO].name,
+    EVENTS.rows[NEXT_MARKET].name,
+]
+"""The kinds of event that a turn of the Phantom is made of; the first begins it (SK-910)."""

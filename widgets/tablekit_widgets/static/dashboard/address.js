@@ -2,7 +2,7 @@
 
 /**
  * Where a page can be.
- * @typedef {{ page?: string, table?: string, key?: string, lesson?: string, step?: number | null }} Where
+ * @typedef {{ page?: string, table?: string, key?: string, lesson?: string, step?: number | null, story?: string }} Where
  */
 
 /**
@@ -10,12 +10,13 @@
  * @param {Where} where
  * @param {string} [lang] the language that it asks for
  */
-export function addressOf({ page, table, key, lesson, step }, lang = "") {
+export function addressOf({ page, table, key, lesson, step, story }, lang = "") {
   const query = new URLSearchParams();
   if (lesson) {
     query.set("lesson", lesson);
     if (step != null) query.set("step", String(step));
   } else if (table) query.set("table", table);
+  else if (story) query.set("story", story);
   else if (page && page !== "lobby") query.set("page", page);
   if (lang) query.set("lang", lang);
   const asked = String(query);
@@ -40,6 +41,7 @@ export function address() {
     page: query.get("page") ?? "",
     lesson: query.get("lesson") ?? "",
     step: step === null ? null : Number(step),
+    story: query.get("story") ?? "",
     lang: query.get("lang") ?? "",
   };
 }

@@ -53,6 +53,16 @@ export function makeDeeds(page) {
     const game = mine.reads ?? scene().learn?.game ?? scene().games[0]?.id;
     send("rules", { game, words: mine.words ?? "" });
   };
+  // Whoever has never sat down here is told what it is all about; so is whoever asks for it.
+  const explainToNewcomers = (asked = false) => {
+    if (asked || !Object.keys(memory.tables()).length) memory.setGuided();
+  };
+  // Which story a button is about, and how many entries of it are on the page.
+  const told = (/** @type {{ [name: string]: any }} */ { game, id, seen }) => ({
+    game,
+    id,
+    seen: Number(seen),
+  });
   // Which choices go together is for the game to say.
   const consider = () => {
     const { setup } = mine;
@@ -61,12 +71,13 @@ export function makeDeeds(page) {
 
   /** @type {{ [deed: string]: (about: { [name: string]: any }) => unknown }} */
   const deeds = {
-    goto: ({ page: to, table }) =>
-      go(table ? { page: to, table, key: memory.table(table).key ?? "" } : { page: to }),
+    goto({ page: to, table, story }) {
+      if (table) go({ page: to, table, key: memory.table(table).key ?? "" });
+      else go(story ? { story } : { page: to });
+    },
     play({ game, guided }) {
       if (mine.busy) return;
-      // Whoever has never sat down here is told what it is all about; so is whoever asks for it.
-      if (guided || !Object.keys(memory.tables()).length) memory.setGuided();
+      explainToNewcomers(Boolean(guided));
       busy(`play:${game}`);
       start({ ...setupOf(game), options: gameOf(game).quick_options });
     },
@@ -87,9 +98,24 @@ export function makeDeeds(page) {
       mine.reads = game;
       findRules();
     },
-    read({ game }) {
+    read({ game, words = "" }) {
       go({ page: "learn" });
-      send("rules", { game, words: "" });
+      send("rules", { game, words });
+    },
+    chapter({ choice, ...of }) {
+      if (mine.busy) return;
+      explainToNewcomers();
+      busy("chapter");
+      send("chapter", { ...told(of), choice: Number(choice), name: memory.name() || say("guest") });
+    },
+    moveon(of) {
+      send("moveon", told(of));
+      settle({ asking: "" }, "#tkd-next");
+    },
+    branch: ({ count, ...of }) => send("branch", { ...told(of), count: Number(count) }),
+    burn(of) {
+      send("burn", told(of));
+      settle({ asking: "" }, "h1");
     },
     teach({ game, seats, finished }) {
       memory.setTeaching("");
@@ -185,6 +211,9 @@ export function makeDeeds(page) {
     },
     called(value) {
       mine.called = value;
+    },
+    level(value) {
+      mine.level = Number(value);
     },
     words(value) {
       mine.words = value;

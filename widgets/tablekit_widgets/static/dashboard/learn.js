@@ -98,7 +98,11 @@ function courseOf({ game, title, about, lessons }, memory) {
         "tkd-primary",
       ),
     ),
-    h("ol", {}, lessons.map(lessonCard)),
+    h(
+      "ol",
+      {},
+      lessons.map((lesson, place) => lessonCard(lesson, place, game)),
+    ),
     h(
       "label",
       { class: "tkd-labelled" },
@@ -111,9 +115,10 @@ function courseOf({ game, title, about, lessons }, memory) {
 /**
  * @param {LessonCard} lesson
  * @param {number} place
+ * @param {string} game
  */
-function lessonCard(lesson, place) {
-  const { id, title, about, done, steps } = lesson;
+function lessonCard(lesson, place, game) {
+  const { id, title, about, done, steps, story } = lesson;
   const verb = say(!done ? "begin" : done < steps ? "continue" : "once-more");
   const label = say("label-about", { label: verb, about: title });
   return h(
@@ -127,6 +132,9 @@ function lessonCard(lesson, place) {
       h("p", {}, about),
       h("progress", { max: steps, value: done, "aria-hidden": "true" }),
       h("small", {}, wentHow(lesson)),
+      story
+        ? h("p", {}, button(say("follow-story"), "goto", { "data-story": game }, "tkd-link"))
+        : null,
     ),
     button(verb, "lesson", { "data-lesson": id, "aria-label": label }),
   );

@@ -141,11 +141,20 @@ function door(game, mine) {
       { class: "tkd-plate" },
       h("h2", { id: title }, game.title),
       h("p", { class: "tkd-facts" }, factsOf(game)),
-      h("p", { class: "tkd-pitch" }, game.pitch),
+      h("p", { class: "tkd-pitch" }, game.pitch, game.story && " ", game.story && toStory(game)),
       doorButtons(game, mine),
     ),
   );
 }
+
+/** @param {GameCard} game */
+const toStory = ({ id, title, story }) =>
+  button(
+    say("play-story", { story }),
+    "goto",
+    { "data-story": id, "aria-label": say("label-about", { label: story, about: title }) },
+    "tkd-link",
+  );
 
 /**
  * @param {GameCard} game

@@ -14,6 +14,7 @@ import { notice } from "./parts.js";
 import { makePulse } from "./pulse.js";
 import { seatPanel, strip } from "./seats.js";
 import { problems } from "./setup.js";
+import { story } from "./story.js";
 import { whatIf } from "./tables.js";
 
 /** @import { Child } from "../page/dom.js" */
@@ -25,7 +26,7 @@ import { whatIf } from "./tables.js";
 const PATIENCE = 8000;
 
 /** @type {{ [page: string]: (now: Pages, mine: Mine, memory: Memory) => HTMLElement }} */
-const PAGES = { hello, lobby, learn, whatif: whatIf, trouble };
+const PAGES = { hello, lobby, learn, whatif: whatIf, story, trouble };
 
 /** @returns {Mine} */
 const nothingDone = () => ({
@@ -145,6 +146,7 @@ function render({ model, el }) {
     mine.busy = "";
     if (!now.notice) mine.closed = "";
     if (now.page !== "hello") pulse.expectNothing();
+    if (now.page !== "story") mine.level = undefined;
     if (now.page !== "learn") mine.words = mine.reads = undefined;
     if (now.page === "learn" && !now.learn && page !== "learn") person.findRules();
     for (const id of leaving) {
@@ -238,6 +240,7 @@ function render({ model, el }) {
     },
     record: ({ text, name }) => download(`${name}.tkr`, text),
     lesson: ({ id }) => go({ lesson: id }),
+    story: ({ id }) => go({ story: id }),
     teaching: ({ text }) => memory.setTeaching(text),
   };
   const received = (/** @type {{ type: string }} */ message) => answers[message?.type]?.(message);

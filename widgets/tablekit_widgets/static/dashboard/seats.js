@@ -63,6 +63,14 @@ export function strip(table) {
     table.elsewhere ? h("p", { class: "tkd-badge", role: "status" }, say("open-elsewhere")) : null,
     deal ? h("p", { class: "tkd-badge" }, deal[0]) : null,
     h("span", { class: "tkd-state" }),
+    table.story
+      ? button(
+          say(table.over ? "on-with-the-story" : "to-the-story"),
+          "goto",
+          { "data-story": table.story },
+          `tkd-to-story${table.over ? " tkd-primary" : ""}`,
+        )
+      : null,
     button(say("seats"), "seats", { "aria-haspopup": "dialog" }),
   );
 }

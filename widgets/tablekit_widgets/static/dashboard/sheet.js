@@ -215,7 +215,7 @@ function optionField(option, setup, now, found) {
  * @param {boolean} checked
  * @param {string} [refused]
  */
-function tile(field, value, words, symbol, checked, refused = "") {
+export function tile(field, value, words, symbol, checked, refused = "") {
   const { name, about } = namedChoice(words);
   const disabled = Boolean(refused) && !checked;
   const own = { type: "radio", name: `tkd-${field}`, "data-field": field };

@@ -57,7 +57,7 @@ export function makeLog(panels) {
   const resized = new ResizeObserver(follow);
   resized.observe(panel);
 
-  /** @param {Scene} now */
+  /** @param {Pick<Scene, "log"> & Partial<Scene>} now */
   function draw(now) {
     const quiet = () => nothing(say(now.curtain ? "log-behind-curtain" : "log-empty"));
     morph(list, h("ol", { class: "tk-log" }, now.log.length ? now.log.map(row) : quiet()));
@@ -69,18 +69,32 @@ export function makeLog(panels) {
 /**
  * The last events, whispered below the table, and the ways to see them again and to all of them.
  * @param {Panels} panels
- * @param {() => void} walk
+ * @param {(by: HTMLElement) => void} recall
+ * @param {(by: HTMLElement, rival: string) => void} explain
  */
-export function makeTicker(panels, walk) {
+export function makeTicker(panels, recall, explain) {
   const list = h("ol", { "aria-label": say("last-events") });
-  /** @param {string} code @param {() => void} onclick */
-  const link = (code, onclick) =>
-    h("button", { class: "tk-whole", type: "button", onclick }, say(code));
-  const again = link("step-by-step", walk);
-  const whole = link("whole-log", () => panels.toggle("log"));
-  const box = h("div", { class: "tk-ticker" }, list, whole, again);
+  /** @param {string} words @param {(by: HTMLElement) => void} deed */
+  const link = (words, deed, title = "") => {
+    const own = { class: "tk-whole", type: "button", title: title || null };
+    const made = h("button", { ...own, onclick: () => deed(made) }, words);
+    return made;
+  };
+  const again = link(say("step-by-step"), recall, say("steps-about"));
+  const whole = link(say("whole-log"), () => panels.toggle("log"));
+  const rivals = h("span", { class: "tk-rivals" });
+  const box = h("div", { class: "tk-ticker" }, list, whole, again, rivals);
+  let offered = "";
 
-  /** @param {Scene} now */
+  /** Whose last turn can be explained. @param {Scene["rivals"]} now */
+  function offer(now) {
+    const wanted = JSON.stringify(now);
+    if (wanted === offered) return; // a button that has the focus stays
+    offered = wanted;
+    rivals.replaceChildren(...now.map(([id, words]) => link(words, (by) => explain(by, id))));
+  }
+
+  /** @param {Pick<Scene, "log">} now */
   function draw({ log }) {
     const lines = log
       .filter(([, , kind]) => kind !== "note")
@@ -89,7 +103,7 @@ export function makeTicker(panels, walk) {
     morph(list, h("ol", { "aria-label": say("last-events") }, lines));
     box.hidden = !lines.length;
   }
-  return { box, again, draw };
+  return { box, again, draw, offer };
 }
 
 /** @param {Panels} panels */

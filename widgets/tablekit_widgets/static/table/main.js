@@ -33,7 +33,7 @@ import { makeWhatIf } from "./whatif.js";
 // How many sentences are kept for who listens.
 const UTTERED = 6;
 
-/** @import { News, Place, Scene, TableTraits } from "../types.js" */
+/** @import { News, Place, Retold, Scene, TableTraits } from "../types.js" */
 
 /** @param {Place<TableTraits>} place */
 function render(place) {
@@ -95,10 +95,19 @@ function show({ model, el }) {
     model.get("back") && makeLookBack(panels, { model, send, scene, goto: replay.goto });
   const talk = model.get("talk") && makeTalk(panels, send, () => model.get("talk") ?? []);
   panels.add("keys", "?", keyList()).tab.setAttribute("aria-label", say("tab-keys"));
-  const ticker = makeTicker(panels, () => staging.walk(0));
+  const ticker = makeTicker(
+    panels,
+    (by) => {
+      scroll.openedBy(by);
+      staging.recall();
+    },
+    (by, rival) => {
+      scroll.openedBy(by);
+      send("explain", { rival });
+    },
+  );
   const scroll = makeScroll({
     icon: icons.icon,
-    opener: ticker.again,
     goto: (step) => staging.walk(step),
     close: () => staging.end(),
   });
@@ -187,7 +196,7 @@ function show({ model, el }) {
     ended(now) {
       settle(now);
       scroll.hide();
-      ticker.again.hidden = !staging.canWalk();
+      ticker.again.hidden = !staging.canRecall();
     },
   });
   /** @type {{ [deed: string]: () => void }} */
@@ -203,7 +212,10 @@ function show({ model, el }) {
     if (!pressed) return;
     if (pressed.dataset.action) choosing.act(Number(pressed.dataset.action));
     else if (pressed.dataset.do) deeds[pressed.dataset.do]();
-    else rules.read(pressed.textContent);
+    else {
+      staging.makeRoom();
+      rules.read(pressed.textContent);
+    }
   });
   watchPointer({
     app,
@@ -224,7 +236,7 @@ function show({ model, el }) {
   /**
    * An event happens: its line in the log, and its sentence for who listens.
    * @param {News} event
-   * @param {Scene} now
+   * @param {Pick<Scene, "log">} now
    * @param {boolean} isLate it was skipped, and is not heard
    */
   function tell(event, now, isLate) {
@@ -235,7 +247,7 @@ function show({ model, el }) {
     if (event.step && !isLate) sound.play(event.step.sound);
   }
 
-  /** The table of a scene. @param {Scene} now */
+  /** The table of a scene. @param {Pick<Scene, "html" | "curtain">} now */
   function drawStage(now) {
     const wanted = h("div", { class: "tk-stage" });
     if (now.curtain) wanted.append(curtain(now.curtain.name));
@@ -271,6 +283,7 @@ function show({ model, el }) {
     choosing.paint();
     log.draw(now);
     ticker.draw(now);
+    ticker.offer(now.rivals);
     actions.draw(now);
     kernel.tell(now.notice);
     toolbar.draw(now);
@@ -299,8 +312,10 @@ function show({ model, el }) {
     if (now.number !== page || now.said) panels.show("lesson");
     page = now.number;
   }
-  /** @param {{ type: string, name: string, text: string, to: unknown }} message */
-  function received({ type, name, text, to }) {
+  /** @param {{ type: string, name: string, text: string, to: unknown } & Retold} message */
+  function received(message) {
+    const { type, name, text, to } = message;
+    if (type === "retold") staging.retell(message);
     if (type === "answered" && to === "act") {
       kernel.tell(scene().notice);
       // It has changed nothing, as a wrong move in a lesson: what was picked goes back.

@@ -1,21 +1,23 @@
-// The scroll of what happened since one's last move: its steps one after the other, to be read again
-// at one's own pace, with the table as it was at each of them.
+// The scroll of what happened, since one's last move or in a rival's turn: its steps one after the other,
+// to be read again at one's own pace, each with its rule and the table as it was.
 
 import { h } from "../page/dom.js";
 import { say } from "../page/words.js";
+import { ruleLink } from "./rules.js";
 
 /** @import { News } from "../types.js" */
 
 /**
  * @param {{
  *   icon: (name: string) => ChildNode | null,
- *   opener: HTMLElement,
  *   goto: (step: number) => void,
  *   close: () => void,
- * }} parts `opener`: what opens it, to which the focus goes back
+ * }} parts
  */
-export function makeScroll({ icon, opener, goto, close }) {
+export function makeScroll({ icon, goto, close }) {
   let [at, steps] = [0, 0];
+  /** What has opened it, to which the focus goes back. @type {HTMLElement | null} */
+  let opener = null;
   /** @param {string} code @param {() => void} onclick */
   const button = (code, onclick, look = "") =>
     h("button", { type: "button", class: `tk-button ${look}`, onclick }, say(code));
@@ -24,13 +26,7 @@ export function makeScroll({ icon, opener, goto, close }) {
   const list = h("ol");
   const where = h("span", { class: "tk-quiet" });
   const bar = h("div", { class: "tk-bar" }, where, back, on, button("steps-end", close));
-  const about = {
-    class: "tk-recall",
-    role: "group",
-    "aria-label": say("steps-about"),
-    hidden: true,
-  };
-  const box = h("section", about, list, bar);
+  const box = h("section", { class: "tk-recall", role: "group", hidden: true }, list, bar);
   box.addEventListener("keydown", (event) => {
     if (event.key === "Escape") close();
   });
@@ -47,7 +43,7 @@ export function makeScroll({ icon, opener, goto, close }) {
     if (isNew) on.focus({ preventScroll: true });
   }
   /** @param {News} event @param {number} place */
-  function cell({ step, words }, place) {
+  function cell({ step, words, rule }, place) {
     const drawing = step?.thing?.drawing || step?.burst;
     const now = {
       type: "button",
@@ -58,12 +54,18 @@ export function makeScroll({ icon, opener, goto, close }) {
       "li",
       { class: place < at && "tk-done" },
       h("button", now, drawing && icon(drawing), h("span", {}, words)),
+      rule && ruleLink(rule),
     );
   }
   function hide() {
     const held = box.contains(document.activeElement);
     box.hidden = true;
-    if (held) opener.focus({ preventScroll: true });
+    if (held) opener?.focus({ preventScroll: true });
   }
-  return { box, draw, hide };
+  /** Somebody wants to read, by a button. @param {HTMLElement} by */
+  function openedBy(by) {
+    opener = by;
+    box.setAttribute("aria-label", by.title || (by.textContent ?? ""));
+  }
+  return { box, draw, hide, openedBy };
 }

@@ -1,11 +1,15 @@
 // Staging: what an update has brought is shown step by step before the table is drawn as it is now. One
 // queue drives the picture, the log, the sound and the voice, in the order in which things happened.
-// Whoever clicks or presses a key is at the end at once. What has happened since one's last move can be
-// walked through again, step by step.
+// Whoever clicks or presses a key is at the end at once. What has happened since one's last move, and the
+// last turn of a rival without a seat, can be walked through again, step by step.
 
 import { makePictures } from "./pictures.js";
 
-/** @import { News, Scene, Step } from "../types.js" */
+/** @import { News, Retold, Scene, Step } from "../types.js" */
+/**
+ * What happened between two pictures of the table; `skipped`: so many of its events are not walked through.
+ * @typedef {{ before: Pick<Scene, "html" | "curtain">, now: Pick<Scene, "log" | "news">, skipped: number }} Past
+ */
 
 // How many events are shown with a picture at most; with more than that, the last ones are.
 const MOST = 18;
@@ -23,9 +27,9 @@ const WALKED = 420;
  *   icon: (name: string) => ChildNode | null,
  *   beat: () => number,
  *   shown: () => Scene,
- *   told: (event: News, now: Scene, isLate: boolean) => void,
+ *   told: (event: News, now: Pick<Scene, "log">, isLate: boolean) => void,
  *   walked: (events: News[], step: number) => void,
- *   drawn: (now: Scene) => void,
+ *   drawn: (now: Pick<Scene, "html" | "curtain">) => void,
  *   ended: (now: Scene) => void,
  * }} parts `shown`: the scene before; `walked`: a step is shown again; `drawn`: the table is to be that of a scene; `beat`: the milliseconds of a step, 0: nothing is staged; `told`: an event is the one
  *   that happens now, or one that was skipped (`isLate`); `ended`: everything has happened, and the scene is to be drawn
@@ -35,8 +39,10 @@ export function makeStaging({ app, stage, icon, beat, shown, told, walked, drawn
   const pictures = makePictures({ app, stage, icon, calm });
   /** What is being shown, and which of its events have been told. @type {{ now: Scene, next: number } | null} */
   let act = null;
-  /** What has happened since one's last move, each update with the scene before it. @type {{ before: Scene, now: Scene }[]} */
+  /** What has happened since one's last move, each update with the scene before it. @type {Past[]} */
   let past = [];
+  /** What is being walked through. @type {Past[]} */
+  let path = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** What waits for the end of a step. @type {(() => void) | null} */
@@ -88,6 +94,7 @@ export function makeStaging({ app, stage, icon, beat, shown, told, walked, drawn
     const done = act;
     if (!done) return;
     act = null;
+    path = [];
     clearTimeout(timer);
     waiting?.();
     waiting = null;
@@ -112,30 +119,41 @@ export function makeStaging({ app, stage, icon, beat, shown, told, walked, drawn
     const isOther = before === now || before.curtain || now.curtain || before.seat !== now.seat;
     const isBack = now.move < before.move || before.replay.at != null || now.replay.at != null;
     if (isOther || isBack || (before.turn && now.news.length)) past = [];
-    if (!isOther && !isBack && now.news.length) past = [...past, { before, now }].slice(-KEPT);
+    if (!isOther && !isBack && now.news.length)
+      past = [...past, { before, now, skipped: 0 }].slice(-KEPT);
   }
-  const steps = () => past.flatMap(({ now }) => now.news);
+
+  /** Walk through what has happened since one's last move. */
+  function recall() {
+    path = past;
+    walk(0);
+  }
+  /** Walk through a past turn. @param {Retold} turn */
+  function retell({ html, log, news, skipped }) {
+    path = [{ before: { html, curtain: null }, now: { log, news }, skipped }];
+    walk(0);
+  }
 
   /** A step of what has happened, once more: the table as it was, and what changed. @param {number} step */
   function walk(step) {
-    const all = steps();
+    const all = path.flatMap(({ now, skipped }) => now.news.slice(skipped));
     if (!all[step]) return;
     if (!act) act = { now: shown(), next: shown().news.length };
     clearTimeout(timer);
     waiting = null;
     pictures.clear();
     let first = 0;
-    for (const { before, now } of past) {
+    for (const { before, now, skipped } of path) {
       const { news } = now;
-      if (step < first + news.length) {
+      if (step < first + news.length - skipped) {
         drawn(before);
-        for (const each of news.slice(0, step - first)) {
+        for (const each of news.slice(0, skipped + step - first)) {
           for (const [counter, change] of each.step?.numbers ?? []) pictures.count(counter, change);
         }
         told(all[step], now, false);
         break;
       }
-      first += news.length;
+      first += news.length - skipped;
     }
     if (all[step].seat != null) pictures.light(`seat:${all[step].seat}`);
     walked(all, step);
@@ -149,7 +167,8 @@ export function makeStaging({ app, stage, icon, beat, shown, told, walked, drawn
   function hurry(event) {
     if (!act) return;
     const aimed = /** @type {HTMLElement} */ (event.target);
-    if (aimed.closest(".tk-recall")) return;
+    // While somebody walks, the rule of a step is read beside the table.
+    if (aimed.closest(path.length ? ".tk-recall, .tk-side, .tk-tabs" : ".tk-recall")) return;
     end();
     if (!aimed.isConnected || !aimed.checkVisibility()) {
       event.preventDefault();
@@ -157,5 +176,7 @@ export function makeStaging({ app, stage, icon, beat, shown, told, walked, drawn
     }
   }
   for (const kind of ["pointerdown", "keydown", "click"]) app.addEventListener(kind, hurry, true);
-  return { play, end, walk, canWalk: () => steps().length > 0 };
+  /** The table is about to change its shape: what points at its places goes. */
+  const makeRoom = () => path.length && pictures.clear();
+  return { play, end, recall, retell, walk, makeRoom, canRecall: () => past.length > 0 };
 }

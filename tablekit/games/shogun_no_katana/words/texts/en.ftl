@@ -458,6 +458,7 @@ score-favour =
        *[other] { $seat }, { $favour }, shared by { $count }: { $points }
     }
 rival-phantom = The Phantom
+explain-phantom = Explain the Phantom’s turn
 score-phantom-track = The Phantom, score track: { $points }
 score-phantom-coins = The Phantom, { $coins } coins on its swords: { $points }
 score-phantom-katana =
@@ -484,6 +485,31 @@ headline-phantom = The Phantom wins
 headline-phantom-too = { $seats } and the Phantom win
 headline-chapter-points = The chapter is lost
 headline-chapter-request = The chapter is lost
+
+# The scroll of the story.
+
+story-title = The story
+story-about = { $count } chapters, one after the other, each a game of its own against the Phantom you choose. You win a chapter by what it asks for and by more points than the Phantom.
+story-points =
+    { $points ->
+        [one] { $points } story point of { $most }
+       *[other] { $points } story points of { $most }
+    }
+story-meaning = { $rank_meaning }.
+story-to-go =
+    { $points ->
+        [one] One point more to { $rank }.
+       *[other] { $points } points more to { $rank }.
+    }
+story-brings =
+    { $points ->
+        [one] level { $level }, 1 point for a victory
+       *[other] level { $level }, { $points } points for a victory
+    }
+story-won = Won against a Phantom of level { $level }.
+story-lost = Lost to a Phantom of level { $level }.
+story-left = You moved on.
+story-over = The story is over. Your rank is { $rank }: “{ $rank_meaning }”.
 
 # What a chapter asks for.
 
