@@ -187,22 +187,23 @@ def test_many_words_of_a_market_card_do_not_lie_under_its_price(bare):
 # --- Whole games ----------------------------------------------------------------------------------
 
 
-def test_a_whole_game_of_four_is_played_by_mouse(bare):
-    bare.page.set_viewport_size({"width": 1280, "height": 800})
-    player = Player(bare, GAME, 4, 41, lambda node: node.click())
-    assert "turn" in player.play()
-    expect(player.app.locator(".tk-end h3")).to_be_visible()
-    assert bare.problems == []
+def by_mouse(bare):
+    return lambda node: node.click()
 
 
-def test_a_whole_game_of_two_is_played_by_keyboard(bare):
-    bare.page.set_viewport_size({"width": 1280, "height": 800})
-
+def by_keyboard(bare):
     def press(node):
         node.focus()
         bare.page.keyboard.press("Enter")
 
-    player = Player(bare, GAME, 2, 42, press)
+    return press
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("hand", [by_mouse, by_keyboard])
+def test_a_whole_game_is_played_by_mouse_and_by_keyboard(bare, hand, seats):
+    resize(bare, (1280, 800))
+    player = Player(bare, GAME, seats, 39 + seats, hand(bare))
     assert "turn" in player.play()
     expect(player.app.locator(".tk-end h3")).to_be_visible()
     assert bare.problems == []
@@ -218,3 +219,21 @@ def test_a_whole_game_of_two_is_played_by_touch(browser):
     assert "turn" in player.play()
     assert bare.problems == []
     page.close()
+
+
+@pytest.mark.parametrize(
+    ("chapter", "hand"), [(1, by_mouse), (7, by_keyboard), (12, by_mouse)], ids=["1", "7", "12"]
+)
+def test_a_whole_chapter_is_played(bare, chapter, hand):
+    """The story stands beside the table until the end, and the end tells how the chapter went."""
+    resize(bare, (1280, 800))
+    player = Player(bare, GAME, 1, 50 + chapter, hand(bare), phantom=1, chapter=chapter)
+    story = player.app.locator(".tk-story")
+    requests = GAME.progress(player.table.state)
+    expect(story.locator("li")).to_have_count(len(requests))
+    assert "turn" in player.play()
+    told = player.table.state.result
+    expect(player.app.locator(".tk-end h3")).to_be_visible()
+    expect(player.app.locator(".tk-end")).to_contain_text(str(told.rivals[0].score))
+    assert told.reason.startswith("chapter-")
+    assert bare.problems == []

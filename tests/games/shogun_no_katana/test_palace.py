@@ -169,3 +169,37 @@ def test_private_audience_inside_the_hall_opens_a_second_move(position, play, ce
     assert refused(state, "swap:sword-17.sword-27") == "swap-needs-two"
     play(state, f"use:{audience}", "activate:hall-workshop", "swap:sword-17.sword-27")
     assert cells(state, 0) == {"sword-17": ("steel-2", 2), "sword-27": ("wood-2", 2)}
+
+
+QUIET_PALACE = {
+    "palace": ["hall-school", "hall-workshop", "hall-tannery", "hall-lacquer", "hall-quay"],
+    "decorators": {0: {"lacquer": 3, "wood": 3, "steel": 3, "rayskin": 3}},
+}
+"""Without blades and with all decorators in the last column, only coins open a hall here."""
+
+
+@pytest.mark.rule("SK-607", "SK-608")
+def test_an_audience_is_lost_if_the_coins_for_its_hall_are_spent_first(
+    position, play, player, asked
+):
+    audience = "daimyo-private-audience-wood"
+    state = position(seats=2, coins={0: 1}, held={0: [audience]}, **QUIET_PALACE)
+    play(state, "worker", "go:palace", "attend:hall-quay", f"use:{audience}")
+    assert asked(state) == ("choose-hall", 0)
+    play(state, f"bonus:{audience}", "under:row-2")
+    assert player(state, 0)["coins"] == 0
+    assert state.legal_actions()
+    assert asked(state) != ("choose-hall", 0)
+    assert [(event.kind, event.rule) for event in state.events()].count(
+        ("done-activating", "SK-607")
+    ) == 1
+
+
+@pytest.mark.rule("SK-607", "SK-608")
+def test_of_two_audiences_the_second_is_lost_if_the_first_took_the_last_coin(position, play, asked):
+    wood, steel = "daimyo-private-audience-wood", "daimyo-private-audience-steel"
+    state = position(seats=2, coins={0: 1}, held={0: [wood, steel]}, **QUIET_PALACE)
+    play(state, "worker", "go:palace", "attend:hall-quay", f"use:{wood}", f"use:{steel}")
+    play(state, "activate:hall-tannery")
+    assert asked(state) != ("choose-hall", 0)
+    assert state.legal_actions()

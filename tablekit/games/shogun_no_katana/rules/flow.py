@@ -150,7 +150,7 @@ WAYS: Final[dict[int, dict[int, Way]]] = {
     },
     ask.HALL: {
         say.ACTIVATE: Way(palace.choose_hall, palace.against_choice, palace.activate_options),
-        say.DECLINE: DECLINE,
+        say.DECLINE: Way(palace.use_no_hall, palace.against_no_hall),
         **FREE,
     },
     ask.MONK_EFFECT: {

@@ -221,6 +221,21 @@ def choose_hall(state: State, top: int, action: int) -> None:
     use_hall(state, seat, first_of(action))
 
 
+def against_no_hall(state: State, seat: int, action: int) -> str:
+    """What a monk adds may be declined; else only what no hall can serve any more (SK-607)."""
+    if state.stack[-1] >> 10 & OPTIONAL:
+        return ""
+    options = activate_options(state, seat)
+    is_lost = all(against_choice(state, seat, hall) for hall in options)
+    return "" if is_lost else "mandatory"
+
+
+def use_no_hall(state: State, top: int, _action: int) -> None:
+    """The hall is declined; or the effect is lost, as the coins for it were spent (SK-607)."""
+    is_declined = top >> 10 & OPTIONAL
+    state.tell(events.DECLINED if is_declined else events.NO_HALL, top >> 6 & 15)
+
+
 # --- Moves of swords by halls and cards (SK-378, SK-412, SK-417) ------------------------------
 
 

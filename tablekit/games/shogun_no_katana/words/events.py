@@ -69,6 +69,7 @@ ARRANGED: Final = EVENTS.row(EventKind("arranged", "SK-372", ("hall",)))
 KEPT: Final = EVENTS.row(EventKind("kept", "SK-372"))
 ACTIVATED: Final = EVENTS.row(EventKind("activated", "SK-373", ("hall",)))
 DONE_ACTIVATING: Final = EVENTS.row(EventKind("done-activating", "SK-373"))
+NO_HALL: Final = EVENTS.row(EventKind("done-activating", "SK-607"))
 
 # --- Cards ------------------------------------------------------------------------------------
 
