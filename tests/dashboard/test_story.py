@@ -81,6 +81,7 @@ def test_the_course_leads_to_the_story(server, visit):
 def test_the_phantoms_turn_is_explained_step_by_step(server, visit):
     page = visit(server)
     begin(page)
+    page.get_by_role("button", name="Close the panel").click()  # the guide, for somebody new
     with Store(server.folder / "tables.db") as store:
         table = SharedTable.open(store, table_id(page))
         while not table.last_turn("phantom"):
