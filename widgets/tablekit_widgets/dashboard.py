@@ -625,7 +625,7 @@ class Dashboard(Answering):
             with self._room(window.shared.anew) as most:
                 table = window.shared.play_again(window.seats[0], owner, most)
         else:
-            assert window.shared.rematch is not None, "who only watches cannot ask"
+            assert window.shared.rematch is not None  # who only watches cannot ask
             table = window.shared.rematch.id
         owner = owner if self.store.owns(table, owner) else ""
         if owner:
