@@ -22,6 +22,7 @@ import socket
 import subprocess
 import sys
 import threading
+from pathlib import Path
 from typing import Self
 
 HAS_FORKS = sys.platform == "linux"
@@ -29,6 +30,8 @@ FORKING = "tablekit.serve.forking"
 """The module that the process runs."""
 MEMORY = "TABLEKIT_KERNEL_MEMORY"
 """In the environment of a kernel: the megabytes that it may take; 0: no limit."""
+ENDED = ("Z", "X")
+"""The states of a process that has ended, in /proc."""
 ANSWER = 8
 """The bytes of a process number."""
 
@@ -88,11 +91,16 @@ class Newborn:
         self.returncode: int | None = None
 
     def poll(self) -> int | None:
-        """None while it lives. Its code is the nursery's to know; here it is always -1."""
+        """None while it lives. Its code is the nursery's to know; here it is always -1.
+
+        One that has ended and is not yet buried would still take a signal, so /proc is asked.
+        """
         if self.returncode is None:
             try:
-                os.kill(self.pid, 0)
-            except ProcessLookupError:
+                told = Path(f"/proc/{self.pid}/stat").read_text("utf-8", "replace")
+                if told.rpartition(")")[2].split()[0] in ENDED:
+                    self.returncode = -1
+            except OSError:
                 self.returncode = -1
         return self.returncode
 

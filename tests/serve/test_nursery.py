@@ -66,6 +66,17 @@ def test_a_kernel_that_ends_is_known_to_have_ended(nursery, tmp_path):
     assert one.wait() == other.wait() == -1
 
 
+def test_a_kernel_that_is_not_yet_buried_has_ended_all_the_same(nursery, tmp_path):
+    (kernel,) = order(nursery, tmp_path)
+    nursery.process.send_signal(signal.SIGSTOP)  # it can bury nobody now
+    try:
+        kernel.kill()
+        wait_until(lambda: kernel.poll() is not None, "it is said to live")
+        assert psutil.Process(kernel.pid).status() == psutil.STATUS_ZOMBIE
+    finally:
+        nursery.process.send_signal(signal.SIGCONT)
+
+
 @pytest.mark.parametrize("end", ["close", "kill"])
 def test_nothing_lives_longer_than_the_nursery(tmp_path, end):
     nursery = Nursery()
