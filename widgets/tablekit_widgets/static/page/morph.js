@@ -39,7 +39,9 @@ export function morph(from, to) {
     if (had.has(key)) while (current && !stays.has(current.dataset?.key)) drop();
     /** @type {Part | null | undefined} */
     const match = key ? had.get(key) : current;
-    if (!match || match.nodeName !== wanted.nodeName || (!key && match.dataset?.key)) {
+    // What somebody else fills is never made into another part.
+    const isOther = match?.dataset?.slot !== wanted.dataset?.slot || (!key && match?.dataset?.key);
+    if (!match || match.nodeName !== wanted.nodeName || isOther) {
       from.insertBefore(wanted, current);
       continue;
     }
