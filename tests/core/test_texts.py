@@ -284,7 +284,7 @@ def test_every_row_of_a_score_has_words(positions, game):
     for row in rows:
         assert is_a_sentence(row.text()), row.text()
         assert row.text().endswith(str(row.points).replace("-", "\N{MINUS SIGN}"))
-    assert "Deadly strike within the Shogun's team = -3" in map(str, rows)
+    assert "Deadly strike within the Shogun's team = −3" in map(str, rows)
     assert "Seat 2: 2 Daimyo in hand = 2" in map(str, rows)
 
 
