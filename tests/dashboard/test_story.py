@@ -50,7 +50,7 @@ def test_a_story_is_begun_noted_come_back_to_and_branched(server, visit):
     entries = path.locator(".tkd-entry")
     expect(entries).to_have_text([re.compile("−1.*Lost to a Phantom of level 2")])
     rank = page.get_by_role("region", name="Rank")
-    expect(rank).to_contain_text("-1 story point of 142")
+    expect(rank).to_contain_text("−1 story point of 142")
     # It is there after a refresh, and in nobody else's browser.
     page.reload()
     expect(entries).to_have_count(1)
