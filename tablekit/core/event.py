@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from tablekit.core.errors import Nonconforming
 from tablekit.core.texts import SEAT_ARGUMENTS, Texts
 
 
@@ -101,6 +102,8 @@ def read_event(
     kind = kinds[entry[0]]
     seat = entry[1]
     data: dict[str, object] = {}
+    if len(entry) < 2 + len(kind.fields):
+        raise Nonconforming(f"The event {kind.name} tells fewer numbers than it has fields.")
     for name, number in zip(kind.fields, entry[2:], strict=False):
         if name in words:
             data[name] = words[name][number] if number >= 0 else None

@@ -51,8 +51,6 @@ WRONG_VALUES: Sequence[object] = (
     [10**9],
 )
 """Things that a damaged save might hold."""
-LOGGED = 3
-"""How many numbers an event can tell."""
 SLIP = 50
 """In a game by the rules of thumb, one move in so many is random all the same."""
 
@@ -129,9 +127,6 @@ def check_tables(game: Game) -> None:
         cited.append((f"decision-{decision.name}", decision.rules))
     for event in game.events:
         cited.append((f"event-{event.name}", [event.rule]))
-        _expect(
-            game, len(event.fields) <= LOGGED, f"event {event.name} has more than {LOGGED} fields"
-        )
         _expect(game, set(event.secret) <= set(event.fields), f"event {event.name} hides no field")
         seats = SEAT_ARGUMENTS & {"seat", *event.fields}
         _expect(game, set(event.to) <= seats, f"event {event.name} is for seats it does not name")

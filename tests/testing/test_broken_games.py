@@ -517,6 +517,11 @@ def test_an_event_without_words_is_noticed():
     )
 
 
+def test_an_event_that_tells_too_little_is_noticed():
+    said = findings(with_event("turn", fields=("wounds", "base", "fast", "parts")))
+    assert "The event turn tells fewer numbers than it has fields." in said
+
+
 def test_a_secret_for_nobody_is_noticed():
     assert "a secret for nobody" in findings(with_event("drew", to=()))
 
