@@ -6,6 +6,7 @@ was told. Nobody can write these files again, so nobody should change them.
 """
 
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -38,6 +39,11 @@ def by_viewer(state, show):
 def hyphens(code):
     """Codes of that time had underscores."""
     return code and code.replace("_", "-")
+
+
+def without_sum(sentence):
+    """What was told at that time had its result alone."""
+    return re.sub(r": [^;]* = (\d+ wounds?);", r" for \1;", sentence)
 
 
 def test_who_is_asked_what(state, old):
@@ -77,7 +83,7 @@ def test_the_game_goes_on_as_it_did(state, old):
         moves.append(state.notation(action))
         state.apply(action)
     assert moves == old["moves"]
-    assert [str(event) for event in state.events()] == old["story"]
+    assert [without_sum(str(event)) for event in state.events()] == old["story"]
 
 
 def test_what_is_saved_anew_is_the_same_position(state):
