@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablekit.core.frames import MOST_SEATS
+from tablekit.core.saving import Fields
 
 SPECTATOR: Final = MOST_SEATS
 """The knower that stands for everybody who only watches."""
@@ -125,3 +126,19 @@ def seen_by(known: list[int], seats: int, me: int) -> list[int]:
                 if knower not in (held, me)
             ]
     return sorted(kept)
+
+
+def check_known(known: list[int], hands: list[list[int]], kinds: int, fields: Fields) -> None:
+    """Of a saved position: known cards are there, and what all have seen, nobody misses."""
+    people = knowers(len(hands))
+    for entry in known:
+        knower, holder, card = knower_of(entry), holder_of(entry), card_of(entry)
+        if knower not in people or holder == knower or holder >= len(hands) or card >= kinds:
+            fields.fail("somebody knows something impossible about a hand")
+        sure = known_cards(known, knower, holder).count(card)
+        if sure > hands[holder].count(card):
+            fields.fail("somebody is sure of a card that is not there")
+        if knower == SPECTATOR:
+            for other in people:
+                if other != holder and known_cards(known, other, holder).count(card) < sure:
+                    fields.fail(f"seat {other} has not seen what everybody has seen")

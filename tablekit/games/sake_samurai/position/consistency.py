@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tablekit.core.cards import check_all_there
-from tablekit.core.memory import SPECTATOR, card_of, holder_of, knower_of, knowers, known_cards
+from tablekit.core.memory import check_known
 from tablekit.core.saving import Fields
 from tablekit.games.sake_samurai.box.components import (
     GREAT_CUP,
@@ -201,22 +201,7 @@ def check_cards(state: State, fields: Fields) -> None:
             fields.fail("everybody is sure of a deck that is not there")
     if state.discard and not state.deck:
         fields.fail("an empty deck is made of the discards at once (SA-105)")
-    for entry in state.known:
-        _check_known(state, fields, knower_of(entry), holder_of(entry), card_of(entry))
-
-
-def _check_known(state: State, fields: Fields, knower: int, holder: int, card: int) -> None:
-    """A card that somebody knows of is there; and what all have seen, nobody misses."""
-    people, kinds = knowers(state.seats), state.box.card_kinds
-    if knower not in people or holder == knower or holder >= state.seats or card >= kinds:
-        fields.fail("somebody knows something impossible about a hand")
-    sure = known_cards(state.known, knower, holder).count(card)
-    if sure > state.hands[holder].count(card):
-        fields.fail("somebody is sure of a card that is not there")
-    if knower == SPECTATOR:
-        for other in people:
-            if other != holder and known_cards(state.known, other, holder).count(card) < sure:
-                fields.fail(f"seat {other} has not seen what everybody has seen")
+    check_known(state.known, state.hands, box.card_kinds, fields)
 
 
 # --- What is under way ------------------------------------------------------------------------

@@ -10,14 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from tablekit.core.cards import check_all_there
 from tablekit.core.frames import frame, frame_kind, frame_seat
-from tablekit.core.memory import (
-    SPECTATOR,
-    card_of,
-    holder_of,
-    knower_of,
-    knowers,
-    known_cards,
-)
+from tablekit.core.memory import check_known
 from tablekit.core.saving import Fields
 from tablekit.games.samurai_sword.box.components import (
     BATTLECRY,
@@ -107,22 +100,7 @@ def check_cards(state: State, fields: Fields) -> None:
     for seat in range(state.seats):
         if state.older[seat] > len(state.hands[seat]):
             fields.fail(f"seat {seat} holds more old cards than cards")
-    for entry in state.known:
-        _check_known(state, fields, knower_of(entry), holder_of(entry), card_of(entry))
-
-
-def _check_known(state: State, fields: Fields, knower: int, holder: int, card: int) -> None:
-    """A card that somebody knows of is there; and what all have seen, nobody misses."""
-    people = knowers(state.seats)
-    if knower not in people or holder == knower or holder >= state.seats or card >= KINDS:
-        fields.fail("somebody knows something impossible about a hand")
-    sure = known_cards(state.known, knower, holder).count(card)
-    if sure > state.hands[holder].count(card):
-        fields.fail("somebody is sure of a card that is not there")
-    if knower == SPECTATOR:
-        for other in people:
-            if other != holder and known_cards(state.known, other, holder).count(card) < sure:
-                fields.fail(f"seat {other} has not seen what everybody has seen")
+    check_known(state.known, state.hands, KINDS, fields)
 
 
 def check_decision(state: State, fields: Fields) -> None:
