@@ -31,8 +31,8 @@ JUNK = [
     nested(5_000), {"edition": nested(5_000)}, {"edition": HUGE}, [{"kind": nested(500)}],
 ]  # fmt: skip
 FIELDS = {
-    "hello": ("table", "key", "mine", "lesson", "step", "learner", "name", "record"),
-    "goto": ("table", "key", "page", "lesson", "step"),
+    "hello": ("table", "key", "mine", "lesson", "step", "learner", "name", "record", "story"),
+    "goto": ("table", "key", "page", "lesson", "step", "story"),
     "start": ("game", "seats", "options", "seed"),
     "consider": ("game", "seats", "options"),
     "open": ("text",),
@@ -44,6 +44,10 @@ FIELDS = {
     "rules": ("game", "words"),
     "name": ("name",),
     "teach": ("game", "record", "finished", "seats"),
+    "chapter": ("game", "id", "seen", "choice", "name"),
+    "moveon": ("game", "id", "seen"),
+    "branch": ("game", "id", "seen", "count"),
+    "burn": ("game", "id", "seen"),
     "ping": ("n",),
     "bye": ("why",),
 }
@@ -54,6 +58,8 @@ GOOD = {
     "seed": 1,
     "bot": "greedy",
 }
+# Of a story that there is not, and a rival that nobody has.
+STORY = {"game": "shogun-no-katana", "id": "x", "seen": 0, "count": 0, "choice": 99, "name": "Ann"}
 
 
 def test_the_list_of_messages_is_complete(page):
@@ -70,6 +76,7 @@ def check_sane(page):
         "lobby",
         "learn",
         "lesson",
+        "story",
         "teach",
         "whatif",
         "table",
@@ -84,13 +91,14 @@ def test_whatever_a_page_sends_nothing_breaks_and_nothing_changes(invite, visit,
     """Every field missing, of a wrong type, huge or nested: as a stranger, a friend, the owner."""
     ann, seated = invite()
     pages = [visit(), visit(seated.id, seated.keys[1]), ann]
+    known = STORY if "seen" in FIELDS[kind] else GOOD
     before = kept()
     for page in pages:
         tell(page, kind)
         check_sane(page)
         for field in FIELDS[kind]:
             for junk in JUNK:
-                good = {name: GOOD[name] for name in FIELDS[kind] if name in GOOD}
+                good = {name: known[name] for name in FIELDS[kind] if name in known}
                 tell(page, kind, **{**good, field: junk})
                 check_sane(page)
                 json.dumps(page.comm.sent[-1:])
