@@ -281,6 +281,11 @@ def progress(state: State, totals: Sequence[int]) -> list[Progress]:
 # --- The campaign (SK-1001 to SK-1011) --------------------------------------------------------
 
 
+def rank_of(points: int) -> str:
+    """The id of the rank that so many points of a story are worth (SK-1009)."""
+    return [name for name, least in RANKS if least is None or points >= least][-1]
+
+
 class Attempt(NamedTuple):
     """One game of a chapter against a Phantom, or, with level 0, the decision to move on."""
 
@@ -344,7 +349,7 @@ class Campaign:
     @property
     def rank(self) -> str:
         """The id of the rank by the points so far (SK-1009)."""
-        return [name for name, least in RANKS if least is None or self.points >= least][-1]
+        return rank_of(self.points)
 
     @property
     def entries(self) -> int:

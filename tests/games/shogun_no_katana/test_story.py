@@ -5,7 +5,7 @@ import json
 import pytest
 
 import tablekit as tk
-from tablekit.games.shogun_no_katana.story import LOST, MET, MISSING, Campaign
+from tablekit.games.shogun_no_katana.story import LOST, MET, MISSING, Campaign, rank_of
 
 GIVEN = {"composition": "lwsr", "delivered": True}
 ASKED = "lwwssrr"
@@ -529,13 +529,7 @@ def test_story_points(game):
 )
 def test_ranks(points, rank):
     """X-21: the borders of the table."""
-
-    class Told(Campaign):
-        @property
-        def points(self):
-            return points
-
-    assert Told().rank == rank
+    assert rank_of(points) == rank
 
 
 @pytest.mark.rule("SK-1009", "SK-1007")
