@@ -241,8 +241,9 @@ def test_a_bot_that_thinks_too_long_in_its_thread_loses_its_move(table, slow):
     asyncio.run(play())
 
 
-def test_bots_in_threads_play_the_same_game(table_after):
+def test_bots_in_threads_play_the_same_game(table_after, monkeypatch):
     """Move by move in a window or at once in a script: the same record."""
+    monkeypatch.setattr(Composure, "rest", lambda self, thought: 0.0)
     tables = [table_after(40, 3, seed=6) for _ in range(2)]
     assert not tables[0].state.is_over
     for one in tables:
