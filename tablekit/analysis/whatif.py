@@ -195,9 +195,8 @@ class WhatIf:
         if len(ties) == 1:
             told = f"{ties[0]} wins {win.value:.1%} (±{win.half:.1%}), best of {len(self._tried)}"
         else:
-            named = f"{', '.join(ties[:-1])} and {ties[-1]}"
             told = (
-                f"{named} cannot be told apart ({win.value:.1%} ±{win.half:.1%}),"
+                f"{_named(ties)} cannot be told apart ({win.value:.1%} ±{win.half:.1%}),"
                 f" best {len(ties)} of {len(self._tried)}"
             )
         return f"<WhatIf: {told}>"
@@ -218,6 +217,13 @@ class WhatIf:
             f"<table><caption>{html.escape(self.verdict())} {html.escape(self.note)}</caption>"
             f"<thead><tr>{head}</tr></thead><tbody>{cells}</tbody></table>"
         )
+
+
+def _named(ties: list[str]) -> str:
+    """The actions in one line: all of them, or the first and how many others."""
+    if len(ties) > MOST_NAMED:
+        return f"{ties[0]} and {len(ties) - 1} others"
+    return f"{', '.join(ties[:-1])} and {ties[-1]}"
 
 
 def what_if(

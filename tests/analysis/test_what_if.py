@@ -332,6 +332,15 @@ def test_a_tie_is_said_as_a_tie_everywhere(sticks):
     assert "cannot be told apart" in found.plot().layout.title.text
 
 
+def test_many_that_tie_are_counted_in_short(game):
+    state = game.new(seats=5, seed=42)
+    view = state.view(state.actor)
+    found = WhatIf(view, {each: Tried([1, 0], [1, 2]) for each in view.legal_actions()}, (), "")
+    others = len(found.ties) - 1
+    assert others >= 3
+    assert f"{view.notation(found.best)} and {others} others cannot be told apart" in repr(found)
+
+
 def test_a_clear_answer_is_named(duel):
     found = ask(duel(["bo"]), budget=900)
     assert found.verdict() == f"{found.frame['sentence'][0]}."
