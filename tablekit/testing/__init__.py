@@ -5,7 +5,8 @@
 4
 """
 
-from tablekit.testing.conformance import Report, check_game, combinations
+from tablekit.testing.choices import combinations
+from tablekit.testing.conformance import Report, check_game
 from tablekit.testing.traces import check_processes, trace
 
 __all__ = ["Report", "check_game", "check_processes", "combinations", "trace"]

@@ -9,31 +9,27 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations as pairs
-from itertools import product
-from math import prod
 from random import Random
 
 from tablekit.bots import make
 from tablekit.core.errors import (
     BadNotation,
-    BadOption,
-    BadPosition,
     BadRecord,
     IllegalAction,
     Nonconforming,
     TablekitError,
 )
 from tablekit.core.event import Event
-from tablekit.core.game import Game, unfinished
+from tablekit.core.game import Game
 from tablekit.core.state import State
-from tablekit.core.texts import SEAT_ARGUMENTS
 from tablekit.core.view import View
 from tablekit.games import find_game
 from tablekit.table import Table
 from tablekit.testing import layouts
+from tablekit.testing.choices import combinations
+from tablekit.testing.declared import check_declared
 
 JUNK: Sequence[object] = (-1, -(10**30), 10**30, True, 1.5, "", "no such action", None, [0], {})
 """Things that are no action in any game."""
@@ -110,7 +106,7 @@ def check_game(
     """
     checked = find_game(game) if isinstance(game, str) else game
     report = Report(checked.id)
-    check_tables(checked)
+    check_declared(checked)
     for count in checked.seats if seats is None else seats:
         for chosen in combinations(checked, count) if options is None else options:
             for number in range(seed, seed + games):
@@ -118,119 +114,6 @@ def check_game(
             for number in range(seed, seed + greedy):
                 _Session(checked, count, chosen, number, every, report, greedy=True).play()
     return report
-
-
-def check_tables(game: Game) -> None:
-    """Every decision, event, refusal and option has words, and cites rules that exist."""
-    cited: list[tuple[str, Sequence[str]]] = []
-    for decision in game.decisions:
-        cited.append((f"decision-{decision.name}", decision.rules))
-    for event in game.events:
-        cited.append((f"event-{event.name}", [event.rule]))
-        _expect(game, set(event.secret) <= set(event.fields), f"event {event.name} hides no field")
-        seats = SEAT_ARGUMENTS & {"seat", *event.fields}
-        _expect(game, set(event.to) <= seats, f"event {event.name} is for seats it does not name")
-        _expect(
-            game, bool(event.secret) == bool(event.to), f"event {event.name}: a secret for nobody"
-        )
-    for code in ("unknown-action", "game-over", "not-your-decision"):
-        _expect(game, code in game.refusals, f"there is no rule for the refusal {code}")
-    for code, rule in game.refusals.items():
-        cited.append((f"refusal-{code}", [rule]))
-    for option in game.options:
-        cited.append((f"option-{option.name}", []))
-        if not isinstance(option.choices, range):
-            cited += [(f"option-{option.name}-{choice}", []) for choice in option.choices]
-        _expect(
-            game, option.default in option.choices, f"option {option.name} has a foreign default"
-        )
-    kinds = {event.name for event in game.events}
-    for rival, turn in game.rival_turns.items():
-        cited += [(f"rival-{rival}", []), (f"explain-{rival}", [])]
-        unknown = ", ".join(sorted(set(turn) - kinds))
-        _expect(game, not unknown, f"the turn of {rival} is made of {unknown}, which is no event")
-    missing = [message for message, _ in cited if not game.texts.has(message)]
-    _expect(game, not missing, f"there is no message {', '.join(missing)} in texts/en.ftl")
-    for message, rules in cited:
-        for rule in rules:
-            _expect(game, rule in game.rulebook, f"{message} cites {rule}, which is no rule")
-    state = game.new(seed=0)
-    layouts.check_class(game.layout, type(state))
-    layouts.check_copy(game.layout, state, state.copy())
-    for kind in (type(game), type(state)):
-        gaps = ", ".join(unfinished(kind))
-        _expect(game, not gaps, f"{kind.__name__} does not fill in {gaps}")
-    if game.layout.secrets():
-        layouts.check_secrets(game.layout, state, state.view(None).state)
-        deals = {json.dumps(game.new(seed=seed).view(0).to_dict()) for seed in range(10)}
-        _expect(
-            game,
-            len(deals) > 1,
-            "seat 0 sees the same after every deal: does deal() shuffle, and does show() tell a"
-            " seat its own secrets?",
-        )
-    try:
-        game.scenario(nonsense=1)
-    except BadPosition:
-        pass
-    else:
-        _expect(game, False, "a scenario takes what it does not know")
-
-
-def _expect(game: Game, held: bool, what: str) -> None:
-    if not held:
-        raise Nonconforming(f"{game.id}: {what}.")
-
-
-def combinations(game: Game, seats: int, most: int = 100) -> Iterator[dict[str, str | int]]:
-    """The ways to choose the options at a table of that size; of a range its two ends.
-
-    Where there are very many, so many that every two choices that go together come together once.
-    """
-    choices: dict[str, Sequence[str | int]] = {
-        option.name: option.choices
-        if not isinstance(option.choices, range)
-        else sorted({option.choices[0], option.choices[-1]})
-        for option in game.options
-    }
-    if prod(map(len, choices.values())) > most:
-        yield from _pairwise(game, seats, choices)
-        return
-    for picked in product(*choices.values()):
-        chosen = dict(zip(choices, picked, strict=True))
-        if _go_together(game, seats, chosen):
-            yield chosen
-
-
-def _pairwise(
-    game: Game, seats: int, choices: Mapping[str, Sequence[str | int]]
-) -> Iterator[dict[str, str | int]]:
-    chance = Random(seats)
-    singles = [(name, choice) for name, some in choices.items() for choice in some]
-    wanted = {
-        (one, other)
-        for one, other in pairs(singles, 2)
-        if one[0] != other[0] and _go_together(game, seats, dict((one, other)))
-    }
-    while wanted:
-        # Begin with what is still missing, and add whatever goes with it.
-        chosen = dict(min(wanted, key=str))
-        for name in chance.sample(list(choices), len(choices)):
-            choice = chance.choice(choices[name])
-            if name not in chosen and _go_together(game, seats, {**chosen, name: choice}):
-                chosen[name] = choice
-        settled = game.settle(seats, chosen)
-        wanted -= set(pairs([single for single in singles if single in settled.items()], 2))
-        wanted.discard(tuple(chosen.items())[:2])  # the pair it began with, whatever it settles to
-        yield settled
-
-
-def _go_together(game: Game, seats: int, chosen: Mapping[str, str | int]) -> bool:
-    try:
-        game.settle(seats, chosen)
-    except BadOption:
-        return False
-    return True
 
 
 class _Session:
