@@ -8,8 +8,9 @@ import pandas as pd
 import pytest
 
 import tablekit as tk
-from tablekit.analysis import charts, plot_beliefs, plot_heat, plot_rates
-from tablekit.analysis.charts import PALETTES, curve_chart
+from tablekit.analysis import chart_style, plot_beliefs, plot_heat, plot_rates
+from tablekit.analysis.chart_style import PALETTES
+from tablekit.analysis.charts import curve_chart
 from tablekit.analysis.intervals import Interval
 
 WON = "Games won (%), with 95% intervals"
@@ -267,7 +268,7 @@ def test_what_cannot_be_drawn_is_said(frame, fair):
 
 def test_in_voila_a_chart_is_html_and_the_first_brings_what_draws_it(monkeypatch):
     monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.8")
-    charts._page_figure.cache_clear()
+    chart_style._page_figure.cache_clear()
     first, second = (plot_rates(rates(role=["shogun", "ninja"])) for _ in range(2))
     shown = [chart._repr_mimebundle_() for chart in (first, second)]
     assert [list(bundle) for bundle in shown] == [["text/html"]] * 2
