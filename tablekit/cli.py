@@ -233,6 +233,12 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         metavar="MB",
         help="memory that a page may take, on Linux (default: 2048; 0: no limit)",
     )
+    play.add_argument(
+        "--thinkers",
+        type=_count,
+        metavar="N",
+        help="pages whose bots may think at the same time (default: one for each core)",
+    )
     password = play.add_mutually_exclusive_group()
     password.add_argument(
         "--password",
@@ -514,6 +520,7 @@ def _play(options: argparse.Namespace) -> int:
         max_tables=options.max_tables,
         max_visitors=options.max_visitors,
         kernel_memory=options.kernel_memory,
+        thinkers=options.thinkers,
         pool_size=options.pool_size,
         password=options.password,
         ask_password=not options.no_password,

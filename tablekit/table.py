@@ -68,15 +68,15 @@ class Asked:
     move: int
     patience: float
 
-    def think(self) -> Thought:
-        """What the bot chooses, as far as it can.
+    def think(self, hurried: bots.Bot | None = None) -> Thought:
+        """What the bot chooses, as far as it can, or the same bot in a hurry.
 
         A bot that thinks too long is not interrupted, which Python cannot do to a thread: its
         choice comes too late and is not taken.
         """
         started = monotonic()
         try:
-            choice = self.bot.choose(self.view)
+            choice = (hurried or self.bot).choose(self.view)
             thought = Thought(self, as_action(choice), ("bot-nonsense", {"choice": shown(choice)}))
         except Exception as problem:  # noqa: BLE001  # whatever a stranger's bot may raise
             words = {"problem": type(problem).__name__}

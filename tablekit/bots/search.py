@@ -101,6 +101,13 @@ class SearchBot:
         else:
             self.iterations = ITERATIONS
 
+    def within(self, share: float, seconds: float) -> SearchBot:
+        """This bot with a share of its tries, or of its time, that stops after so many seconds."""
+        twin = SearchBot(self.seed)
+        twin.iterations = None if self.iterations is None else max(1, int(share * self.iterations))
+        twin.seconds = seconds if self.seconds is None else min(seconds, share * self.seconds)
+        return twin
+
     def choose(self, view: View) -> int:
         """The action that does best in the imagined worlds, if that is clear."""
         legal = view.legal_actions()

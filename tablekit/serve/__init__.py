@@ -49,6 +49,8 @@ class Setup:
     """How many pages may be open at the same time: each has a kernel of its own."""
     kernel_memory: int = 2048
     """How many megabytes a page's kernel may take, where kernels are forked; 0: no limit."""
+    thinkers: int | None = None
+    """How many pages' bots may think at the same time. None: as many as there are cores."""
     pool_size: int = 2
     """How many kernels are kept warm for the next visitors."""
     password: str | None = None

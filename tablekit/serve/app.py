@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import shutil
 import signal
 import socket
@@ -29,6 +30,7 @@ from tablekit.serve.kernels import COMING_SECONDS, LOOK_SECONDS, Kernels, OwnPyt
 from tablekit.serve.limits import LARGEST_MESSAGE
 from tablekit.serve.nursery import Nursery
 from tablekit.serve.places import Places
+from tablekit.serve.turns import PLACE, Desk, cores
 
 # Extensions of JupyterLab that the page needs. Others that happen to be installed would only make
 # it slower, and some of them fail outside JupyterLab.
@@ -61,6 +63,8 @@ def serve(
         app = Dashboard.instance(config=_config(setup, notebook, sockets, password, temporary))
         app.setup = setup
         app.nursery = nursery
+        has_files = transport(temporary) == "ipc"
+        os.environ[PLACE] = str(Path(temporary, "turns")) if has_files else ""
         app.initialize([])
         asyncio.run(app.serve(sockets, ready))
     finally:
@@ -130,6 +134,7 @@ class Dashboard(Voila):
     def init_handlers(self) -> list[Any]:
         """Voila's addresses without those that serve files of the folder, answered our way."""
         self.pulse = watching.Pulse()
+        self.desk = Desk(self.setup.thinkers or cores())
         handlers: list[Any] = []
         self.kernel_manager.places = Places(self.setup.max_visitors)
         self.kernel_manager.nursery = self.nursery
@@ -143,9 +148,10 @@ class Dashboard(Voila):
                 handlers.append((address, REPLACED.get(handler) or _courteous(handler), *more))
         if self.identity_provider.auth_enabled:
             handlers.append((self.server_url + "login", pages.Login))
-        watched = {"pulse": self.pulse}
-        handlers.append((self.server_url + "healthz", watching.Health, watched))
-        handlers.append((self.server_url + "metrics", watching.Metrics, watched))
+        asked = {"pulse": self.pulse}
+        counted = {"pulse": self.pulse, "turns": self.desk.turns}
+        handlers.append((self.server_url + "healthz", watching.Health, asked))
+        handlers.append((self.server_url + "metrics", watching.Metrics, counted))
         if self.server_url != "/":
             handlers.append((self.server_url[:-1], web.RedirectHandler, {"url": self.server_url}))
         # Without it the rules for strangers would be asked next.
@@ -165,6 +171,8 @@ class Dashboard(Voila):
         # Only a proxy on this machine can come to a private address, and that one is believed.
         server = HTTPServer(self.app, xheaders=self.setup.is_private)
         server.add_sockets(sockets)
+        if place := os.environ[PLACE]:
+            await self.desk.open(place)
         waiting = asyncio.create_task(ended.wait())
         warming = asyncio.create_task(self.warm())
         try:
@@ -176,6 +184,7 @@ class Dashboard(Voila):
             # From here on kernels die under whatever is still talking to them.
             logging.disable(logging.CRITICAL)
             server.stop()
+            self.desk.close()
             await self.kernel_manager.shutdown_all(now=True)
             self.pulse.close()
 

@@ -15,6 +15,7 @@ from tornado import web
 
 from tablekit.core.errors import TablekitError
 from tablekit.serve.pages import ANSWERS, CLOSED, Courteous
+from tablekit.serve.turns import Turns
 from tablekit.store import Store
 
 FRESH: Final = 5.0
@@ -26,6 +27,8 @@ NUMBERS: Final = {
     "kernels": ("gauge", "Kernels, warm ones included."),
     "tables": ("gauge", "Tables that go on."),
     "moves": ("gauge", "Moves in the store, of all tables that are kept."),
+    "thinking": ("gauge", "Bots, hints and looks back that are being worked out."),
+    "thinkers_wanted": ("gauge", "Visitors who have a turn at thinking, or wait for one."),
     "store_seconds": ("gauge", "How long the store took for its last answer."),
     "store_up": ("gauge", "Whether the store answers."),
     "answers_total": ("counter", "Answers of the server, by status; 403, 421, 429, 503: refused."),
@@ -113,8 +116,9 @@ class Health(Courteous, JupyterHandler):
 class Metrics(Courteous, JupyterHandler):
     """The numbers, for who knows the password; where there is none, for this machine alone."""
 
-    def initialize(self, pulse: Pulse) -> None:
+    def initialize(self, pulse: Pulse, turns: Turns) -> None:
         self.pulse = pulse
+        self.turns = turns
 
     @web.authenticated
     async def get(self) -> None:
@@ -130,6 +134,8 @@ class Metrics(Courteous, JupyterHandler):
                     "kernels": len(kernels),
                     "tables": store.tables,
                     "moves": store.moves,
+                    "thinking": self.turns.thinking,
+                    "thinkers_wanted": self.turns.wanted,
                     "store_seconds": store.seconds,
                     "store_up": store.up,
                     "answers_total": ANSWERS,

@@ -5,7 +5,7 @@ from threading import Event
 
 import pytest
 from tablekit_widgets import TableWidget
-from tablekit_widgets.table import Composure
+from tablekit_widgets.thinking import Composure
 
 import tablekit as tk
 

@@ -15,6 +15,7 @@ import traitlets
 from tablekit_widgets.answering import Handler, running_loop
 from tablekit_widgets.names import harmless
 from tablekit_widgets.table import TableWidget
+from tablekit_widgets.thinking import in_turn
 from tablekit_widgets.words import problem
 
 if TYPE_CHECKING:
@@ -42,7 +43,8 @@ class LookingBack(TableWidget):
             raise problem("look-back-after-the-end")
         knowing = content.get("knowing") is True
         self._asked += 1
-        rounds = retrace(self.table, None if knowing else self.seat, knowing)
+        seat = None if knowing else self.seat
+        rounds = retrace(self.table, seat, knowing, executor=self._thinkers())
         self.back = {"busy": True, "done": 0.0, "knowing": knowing, "sides": []}
         loop = running_loop()
         if loop is None:
@@ -54,7 +56,10 @@ class LookingBack(TableWidget):
     async def _look_back(self, rounds: Iterator[LookBack], knowing: bool, asked: int) -> None:
         with self._guard():
             try:
-                while (found := await asyncio.to_thread(next, rounds, None)) and self._asks(asked):
+                while self._asks(asked):
+                    found = await in_turn(lambda _: next(rounds, None), is_long=True)
+                    if found is None or not self._asks(asked):
+                        break
                     self._show_back(found, knowing, busy=True)
                 if self._asks(asked):
                     self.back = {**self.back, "busy": False, "done": 1.0}

@@ -165,6 +165,8 @@ class Scene(TypedDict):
     pause: bool
     """Whether the one who looks may let the bots wait."""
     paused: bool
+    hurry: str
+    """That bots think for less time than usual; empty: they do not."""
     notice: str
 
 
@@ -199,6 +201,7 @@ class Outlook:
     bots_move: bool = False
     may_pause: bool = False
     is_paused: bool = False
+    hurry: str = ""
     notice: str = ""
 
 
@@ -246,6 +249,7 @@ def make_scene(view: View, events: Sequence[Event], outlook: Outlook) -> Scene:
         "bots": outlook.bots_move,
         "pause": outlook.bots_move and outlook.may_pause,
         "paused": outlook.is_paused,
+        "hurry": outlook.hurry,
         "notice": outlook.notice,
     }
 

@@ -11,14 +11,11 @@ import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
-from math import ceil
-from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakSet
 
 import traitlets
 
-from tablekit.bots.search import SearchBot
 from tablekit.core.errors import BadOption, IllegalAction, shown
 from tablekit.core.state import State
 from tablekit.core.view import View
@@ -30,6 +27,7 @@ from tablekit_widgets.names import as_bot, harmless, names_of
 from tablekit_widgets.pages import find_rules
 from tablekit_widgets.scene import Outlook, make_scene, retell
 from tablekit_widgets.steps import beats_of
+from tablekit_widgets.thinking import Composure, decide, in_turn
 from tablekit_widgets.words import problem
 
 if TYPE_CHECKING:
@@ -49,30 +47,6 @@ PACES: Final = {"slow": 1.2, "normal": 0.7, "fast": 0.36, "at-once": 0.0}
 BEAT: Final = 0.55
 """How much of that pause the page takes for each picture of a move."""
 _WINDOWS: Final[WeakSet[TableWidget]] = WeakSet()
-
-
-class Composure:
-    """A bot that searches takes as long as its longest thought, also where it has no choice.
-
-    Otherwise whoever watches would know from its haste that there was no card to parry with.
-
-    >>> composure = Composure()
-    >>> composure.rest(0.0), composure.rest(0.25)
-    (0.5, 0.25)
-    """
-
-    STEP: Final = 0.5
-    LONGEST: Final = 4.0
-    """Seconds; what takes longer than this is told anyway, and is not made up for."""
-
-    def __init__(self) -> None:
-        self.seconds = self.STEP
-
-    def rest(self, thought: float) -> float:
-        """The seconds to wait after a thought of so many."""
-        whole = ceil(thought / self.STEP) * self.STEP
-        self.seconds = min(max(self.seconds, whole), self.LONGEST)
-        return max(0.0, self.seconds - thought)
 
 
 class TableWidget(Answering):
@@ -135,6 +109,8 @@ class TableWidget(Answering):
         self._moved_on = asyncio.Event()
         self._composure = Composure()
         self._is_paused = False
+        self._share = 1.0
+        """The part of their time that bots have to think, as many people want theirs to."""
         self._real: Table | None = None
         """The game itself, while something is being tried out."""
         self._sit_at(table)
@@ -196,6 +172,7 @@ class TableWidget(Answering):
             bots_move=self.table.state.actor in self.table.bots,
             may_pause=self._may_pause(),
             is_paused=self._is_paused,
+            hurry=self._hurry_of_bots(),
             notice=self._notice,
         )
 
@@ -506,7 +483,7 @@ class TableWidget(Answering):
             await asyncio.wait((before,))
         with self._guard():
             while self._question is rounds and self.hints["move"] == move == self.table.moves:
-                result = await asyncio.to_thread(next, rounds, None)
+                result = await in_turn(lambda _: next(rounds, None), is_long=True)
                 if result is None or self._question is not rounds:
                     break
                 self._show_hints(move, result, width)
@@ -546,7 +523,7 @@ class TableWidget(Answering):
             self.hints = {**self.hints, "busy": False, "done": 1.0}
 
     def _thinkers(self) -> Executor | None:
-        """Who computes hints; None: as many processes as this machine has cores."""
+        """Who computes hints, and looks back; None: as many processes as this machine has cores."""
         return None
 
     def _try(self, content: Mapping[str, Any]) -> None:
@@ -618,14 +595,24 @@ class TableWidget(Answering):
                 asked = self.table.ask_bot()
                 if asked is None:
                     break  # somebody else moves them
-                started = monotonic()
-                thought = await asyncio.to_thread(asked.think)
-                if isinstance(asked.bot, SearchBot):
-                    await asyncio.sleep(self._composure.rest(monotonic() - started))
+                thought, seconds = await decide(asked, self._hear_share)
+                if seconds is not None:
+                    await asyncio.sleep(self._composure.rest(seconds))
                 self.table.take(thought)
                 if not self._hurry.is_set():
                     self._show_all()
             self._show_all()
+
+    def _hear_share(self, share: float) -> None:
+        """How much of its time a bot has; told with the next picture of the table."""
+        for window in self._windows():
+            window._share = share
+
+    def _hurry_of_bots(self) -> str:
+        """That bots think for less time than usual, if they do."""
+        if self._share == 1.0:
+            return ""
+        return self.house.say("bots-hurry", percent=max(1, round(100 * self._share)))
 
     async def _pause(self) -> None:
         await asyncio.sleep(0)  # let messages in, also when there is no time to lose

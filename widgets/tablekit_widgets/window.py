@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Mapping
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor
 from contextlib import suppress
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ from tablekit_widgets.answering import Handler, running_loop
 from tablekit_widgets.guide import guide_of, legend_of
 from tablekit_widgets.looking_back import LookingBack
 from tablekit_widgets.names import as_bot, harmless
+from tablekit_widgets.thinking import gentle_thread
 from tablekit_widgets.words import problem
 
 TICK: Final = 0.1
@@ -269,7 +270,7 @@ class Window(LookingBack):
 
     def _thinkers(self) -> Executor:
         # One thread: a server has many visitors, and they should not slow each other down.
-        return ThreadPoolExecutor(1)
+        return gentle_thread()
 
     def _play_on(self, content: Mapping[str, Any]) -> None:
         """Take up a finished game again at a past move: against bots, at a table of its own."""

@@ -176,6 +176,8 @@ export interface Scene extends Choices {
   /** Whether the bots may be told to wait, and whether they do. */
   pause: boolean;
   paused: boolean;
+  /** That bots think for less time than usual; empty: they do not. */
+  hurry: string;
   notice: string;
 }
 /** What the actions of a move come to, as far as it is known. */

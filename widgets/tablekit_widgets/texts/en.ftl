@@ -52,6 +52,7 @@ not-to-be-played-again = A new game is dealt when this one is over, and whoever 
 again-offer = { $name } wants to play again.
 again-you = You have asked to play again.
 no-such-pace = The pace is slow, normal, fast or at once.
+bots-hurry = Many play on this server just now: the bots think for { $percent }% of their time.
 others-wait = Other people at this table wait for the bots, too.
 curtain-first = First let the next person take the screen.
 no-turn-to-explain = Nobody without a seat has had a turn at this table yet.

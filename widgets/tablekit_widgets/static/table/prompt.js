@@ -53,6 +53,7 @@ function drawn(now, picks, lying) {
     whole?.caution
       ? h("p", { class: "tk-caution", role: "alert" }, whole.caution)
       : h("p", {}, sentence(now, picks)),
+    thinks && now.hurry && h("small", { class: "tk-costs" }, now.hurry),
     h(
       "div",
       { class: "tk-choices" },
