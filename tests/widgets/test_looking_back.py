@@ -17,8 +17,8 @@ def rough(monkeypatch):
     monkeypatch.setattr(retracing, "FIRST_ROUND", 2)
     found = retracing.retrace
 
-    def retrace(table, seat, knowing):
-        return found(table, seat, knowing, width=0.6)
+    def retrace(table, seat, knowing, executor):
+        return found(table, seat, knowing, width=0.6, executor=executor)
 
     monkeypatch.setattr("tablekit.analysis.retrace", retrace)
 
