@@ -146,7 +146,7 @@ def test_the_first_paint_says_that_the_table_is_being_set(server, visit):
     page = visit(server, wait=None)
     assert page.locator("#loading_text").inner_text() == "Setting the table…"
     assert page.title() == "tablekit"
-    assert page.locator(".tk-cushion.tk-laid").count() >= 1
+    assert page.locator(".tk-page-cushion.tk-page-laid").count() >= 1
 
 
 @pytest.mark.parametrize("which", ["server", "stand_in"])

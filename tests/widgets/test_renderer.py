@@ -315,3 +315,21 @@ def test_the_pages_around_the_table_have_its_palette():
     ]
     assert len(colours[0]) > 10
     assert colours[0] == {name: colours[1].get(name) for name in colours[0]}
+
+
+def test_the_pages_around_the_table_share_no_class_with_it():
+    """The style of the server's page would reach into the tables that stand on it."""
+    root = Path(__file__).parents[2]
+    around = (root / "voila" / "templates" / "tablekit").glob("*.css")
+    names = {
+        name for place in around for name in re.findall(r"\.(tk-[\w-]+)", place.read_text("utf-8"))
+    }
+    assert names
+    assert [name for name in sorted(names) if not name.startswith("tk-page-")] == []
+    ours = (root / "widgets" / "tablekit_widgets").rglob("*")
+    named = [
+        str(place)
+        for place in ours
+        if place.suffix in (".css", ".js", ".j2", ".py") and "tk-page-" in place.read_text("utf-8")
+    ]
+    assert named == []

@@ -33,14 +33,14 @@
   light();
 
   const step = (laid, code) => {
-    loading.querySelectorAll(".tk-cushion").forEach((cushion, place) => {
-      cushion.classList.toggle("tk-laid", place < laid);
+    loading.querySelectorAll(".tk-page-cushion").forEach((cushion, place) => {
+      cushion.classList.toggle("tk-page-laid", place < laid);
     });
     write(document.getElementById("loading_step"), code);
   };
 
   const stands = () =>
-    [...(cells()?.querySelectorAll(".jp-OutputArea-output > *, .tk-trouble") ?? [])].some(
+    [...(cells()?.querySelectorAll(".jp-OutputArea-output > *, .tk-page-trouble") ?? [])].some(
       (output) => output.offsetHeight > 0,
     );
   // Jupyter's front end waits two seconds for a widget's code. On a busy machine that is too short: it
