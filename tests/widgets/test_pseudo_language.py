@@ -229,7 +229,7 @@ def test_a_seat_without_a_name_is_called_in_the_language(check):
 
 
 def test_hints_and_reasons(monkeypatch, check, tell):
-    monkeypatch.setattr("tablekit_widgets.table.FEW_PLAYOUTS", 40)
+    monkeypatch.setattr("tablekit_widgets.hints.FEW_PLAYOUTS", 40)
     widget = TableWidget(tk.Table(GAMES[0], ["Ann", "greedy", "random"], seed=3), language=PSEUDO)
     tell(widget, "ask")
     assert widget.hints["note"]

@@ -16,8 +16,8 @@ SEATS = ["Ann", "greedy", "greedy", "greedy"]
 
 @pytest.fixture(autouse=True)
 def few_playouts(monkeypatch):
-    monkeypatch.setattr("tablekit_widgets.table.FEW_PLAYOUTS", 60)
-    monkeypatch.setattr("tablekit_widgets.table.MOST_PLAYOUTS", 90)
+    monkeypatch.setattr("tablekit_widgets.hints.FEW_PLAYOUTS", 60)
+    monkeypatch.setattr("tablekit_widgets.hints.MOST_PLAYOUTS", 90)
 
 
 @pytest.fixture
@@ -68,8 +68,8 @@ def test_the_page_can_tell_whether_the_numbers_agree_with_the_rule_of_thumb(tell
 def test_the_page_is_told_what_cannot_be_told_apart_and_what_was_dropped(
     tell, monkeypatch, thorough
 ):
-    monkeypatch.setattr("tablekit_widgets.table.MOST_PLAYOUTS", 400)
-    monkeypatch.setattr("tablekit_widgets.table.FEW_PLAYOUTS", 400)
+    monkeypatch.setattr("tablekit_widgets.hints.MOST_PLAYOUTS", 400)
+    monkeypatch.setattr("tablekit_widgets.hints.FEW_PLAYOUTS", 400)
     state = tk.game("samurai-sword").scenario(
         roles=["shogun", "ninja-1", "ninja-2"],
         hands={0: ["katana"], 1: ["bo"], 2: ["bo", "nodachi", "naginata", "daikyu"]},
