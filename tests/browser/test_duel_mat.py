@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.bare import Bare
+from tests.browser.test_duel_sizes import sit
 from tests.browser.test_looks import COUNT_MOVES, STICKS_OUT
 
 AFTER_ALL = "duel(window=6, defence='heavy-armour', counters=['stone-gate'])"
@@ -22,7 +24,7 @@ COLLECT = """() => {
   }).observe(document.querySelector(".tk-shown"), { childList: true });
 }"""
 STAGED = [
-    ["tk-flying", "quick-eyes", ""],
+    ["tk-flying", "quick-eyes", "Quick Eyes"],
     ["tk-burst", "wounds", ""],
     ["tk-burst", "life", "−1"],
     ["tk-burst", "ki", "−1"],
@@ -121,11 +123,82 @@ def test_cards_and_gems_are_staged_but_do_not_move_for_who_wants_no_motion(lab):
         lab.page.evaluate(COUNT_MOVES)
         lab.page.evaluate(COLLECT)
         table.get_by_role("button", name="Go on: turn up the Counterattack").click()
+        scroll = table.locator(".tk-recall")
+        scroll.get_by_role("button", name="Go on", exact=True).click()
         expect(table.locator("[data-place=counter] .tk-stance")).to_be_visible()
         assert lab.page.evaluate("window.staged") == STAGED
         # These four, and two ways of two lines each: the card's, and from it to who is hit.
         assert lab.page.evaluate("window.moved") == (8 if moves else 0)
         expect(table.locator(".tk-shown > *")).to_have_count(0)
+
+
+@pytest.fixture
+def bare(browser):
+    """A page without a notebook; an attack is staged on it, and read."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    context.add_init_script("localStorage.setItem('tablekit-pace', 'fast')")
+    page = Bare(context.new_page())
+    yield page
+    assert page.problems == []
+    context.close()
+
+
+def resolved(bare):
+    """The end of the scroll of an attack in which nothing could be decided but the last card."""
+    widget = sit(
+        window=3, zone=["firm-grip", "side-step"], ki=0, defence="tight-circle",
+        hand=["straight-thrust", "driving-cut"], opponents=["crossed-blades", "..."],
+    )  # fmt: skip
+    table = bare.show(widget)
+    table.locator(".tk-hand .tk-card").first.focus()
+    widget.table.play("straight-thrust")
+    widget.refresh()
+    bare.answer()
+    scroll = table.get_by_role("group", name="What happened since your last move")
+    expect(scroll.get_by_role("button", name="Go on", exact=True)).to_be_focused()
+    return table, scroll
+
+
+def test_an_attack_without_a_decision_is_read_step_by_step_and_back(bare):
+    table, scroll = resolved(bare)
+    # Steps that are done, the one that is now, and what will be chosen.
+    told = scroll.locator("li small").all_inner_texts()
+    assert told == ["done"] * (len(told) - 2) + ["now", "you choose"]
+    ours = scroll.locator("li").all_inner_texts()
+    said = scroll.locator("li span").all_inner_texts()
+    order = [
+        "places Straight Thrust",
+        "holds",
+        "The Counterattack is",
+        "hits Bartholomew",
+        "loses 2 Life",
+    ]
+    places = [next(n for n, words in enumerate(ours) if part in words) for part in order]
+    assert places == sorted(places)
+    # Each step shows the table as it was then: its gems, its cards, its levels.
+    life = table.locator('[data-number="life:0"] > b').first
+    technique = table.locator('[data-number="level:technique"]').first
+    lying = table.locator(".tk-shown > .tk-card b")
+    had = int(life.inner_text()) + 2
+    expect(technique).to_have_text("2")
+    assert lying.all_inner_texts() == ["Straight Thrust", "Crossed Blades"]
+    for step in reversed(range(len(ours) - 2)):
+        scroll.get_by_role("button", name="Step back").click()
+        expect(scroll.locator("[aria-current] > span")).to_have_text(said[step])
+        expect(life).to_have_text(str(had if step < places[-1] else had - 2))
+    assert lying.all_inner_texts() == ["Straight Thrust"]
+    expect(technique).to_have_text("0")
+    scroll.get_by_role("button", name="To the end").click()
+    expect(scroll).to_be_hidden()
+    expect(table.locator(".tk-prompt")).to_be_focused()
+    expect(table.locator("[data-place=counter] .tk-stance")).to_be_visible()
+
+
+def test_nobody_has_to_read_the_scroll(bare):
+    table, scroll = resolved(bare)
+    table.locator(".tk-gauge").click()
+    expect(scroll).to_be_hidden()
+    expect(table.locator("[data-place=counter] .tk-stance")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -139,3 +212,25 @@ def test_cards_and_gems_are_staged_but_do_not_move_for_who_wants_no_motion(lab):
 )
 def test_nothing_sticks_out_of_the_mat(lab, position):
     assert lab.show(f"duel({position})").evaluate(STICKS_OUT) == []
+
+
+def test_what_costs_ki_stands_in_a_tray_with_its_price_beside_one_main_button(bare):
+    snow = {"place": "forest", "climate": "snow", "weapon": "nodachi"}
+    widget = sit(window=5, defence="stone-gate", opponents=["quick-eyes", "..."], **snow)
+    table = bare.show(widget)
+    tray = table.get_by_role("group", name="Or spend first")
+    told = [" ".join(text.split()) for text in tray.get_by_role("button").all_inner_texts()]
+    assert told == [
+        "Buy a card 2",
+        "Guard +1 2",
+        "Strength +1 2",
+        "Technique +1 2",
+        "Roll The Forest 2",
+    ]
+    expect(tray.locator("button .tk-art")).to_have_count(len(told))
+    expect(table.locator(".tk-choices .tk-primary")).to_have_text(
+        "Go on: turn up the Counterattack"
+    )
+    tray.get_by_role("button", name="Raise Guard by 1 for 2 Ki").click()
+    assert bare.answer()[-1]["type"] == "act"
+    expect(table.locator('[data-number="level:guard"] > b')).to_have_text("1")

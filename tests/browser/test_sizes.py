@@ -62,7 +62,13 @@ def ended(seats):
     return sit(seats, in_play={2: ["concentration", "armor"]}, **blow)
 
 
-MOMENTS = {"crowded": crowded, "attacked": attacked, "ended": ended}
+def harmless(seats):
+    """The longest name of a person is one's own, and one is harmless; the longest name has the turn."""
+    people = ("nobunaga", *(who for who in PEOPLE if who != "nobunaga"))[:seats]
+    return sit(seats, characters=people, resilience={0: 0}, turn=1, hands={0: HAND})
+
+
+MOMENTS = {"crowded": crowded, "attacked": attacked, "harmless": harmless, "ended": ended}
 
 
 @pytest.fixture(scope="module")

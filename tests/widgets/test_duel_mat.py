@@ -437,6 +437,7 @@ def test_when_nothing_could_be_decided_every_step_of_the_attack_is_told(sit, act
     steps = [each["kind"] for each in news if each["step"]]
     assert steps == [
         "placed",
+        "levels",
         "defence-met",
         "enemy-lost-life",
         "counter-up",

@@ -8,6 +8,8 @@ files in a folder `look/` of its own package. A game without any is drawn by the
 - `geometry.py` may have `prepare(view, seen)`, whose result the template knows as `geometry`;
 - `style.css`, `flights.json`, `door.svg` and `art/*.svg`;
 - `choices.json` names the drawing of an option's choice, where it is not "option-choice";
+- `acts.json` says which kinds of action are the main thing to do, and which are paid for, with the
+  drawing of what is paid: these stand together, each with its price, by the messages "brief-KIND";
 - `people.json` says how people are shown at the end of a game: patterns that are filled with what
   the view tells of a player.
 """
@@ -44,6 +46,13 @@ class People(TypedDict, total=False):
     """Fields that hold the id of a component, whose name is told beside the person's."""
     victor: Mapping[str, str]
     """By the reason of the result, the drawing of who has beaten all seats."""
+
+
+class Acts(TypedDict):
+    """Kinds of action that are buttons: the main ones, and what is paid for others, a drawing."""
+
+    main: list[str]
+    paid: Mapping[str, str]
 
 
 Prepare = Callable[[View, Mapping[str, Any]], Mapping[str, object]]
@@ -117,6 +126,12 @@ class Look:
     def people(self) -> People:
         """How people are shown at the end of a game."""
         found: People = json.loads(self._text("people.json") or "{}")
+        return found
+
+    @cached_property
+    def acts(self) -> Acts:
+        """Which buttons are the main ones, and which have a price."""
+        found: Acts = json.loads(self._text("acts.json") or '{"main": [], "paid": {}}')
         return found
 
     def door(self) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, TypedDict
+from typing import Final, NotRequired, TypedDict
 
 from tablekit.core.event import Event
 from tablekit.core.result import Result, Rival, ScoreRow
@@ -51,6 +51,10 @@ class Choice(TypedDict):
     picks: dict[str, str]
     caution: str
     """What it costs that is easily overlooked; such an action is asked about again."""
+    main: NotRequired[bool]
+    """Whether it is the main thing to do: most often it is meant."""
+    price: NotRequired[list[str]]
+    """Of what is paid for: its name in short, how much, and the drawing of what is paid."""
 
 
 class News(TypedDict):
@@ -317,15 +321,24 @@ def asks_of(view: View, choices: Sequence[Choice], language: str = "en") -> dict
 
 def choices_of(view: View, players: Sequence[str], language: str = "en") -> list[Choice]:
     """What the seat may do."""
-    return [
-        {
+    acts, found = look_of(view.game).acts, []
+    for action in view.legal_actions():
+        parts = view.parts(action)
+        choice: Choice = {
             "id": action,
             "words": view.describe(action, players, language),
-            "picks": picks_of(view.parts(action)),
+            "picks": picks_of(parts),
             "caution": view.game.say_caution(view.state, action, players, language),
         }
-        for action in view.legal_actions()
-    ]
+        kind = str(parts.get("kind"))
+        if kind in acts["main"]:
+            choice["main"] = True
+        if kind in acts["paid"]:
+            code, told = view.state.sentence(action)
+            brief = view.game.texts.say(f"brief-{code}", told, players, language)
+            choice["price"] = [brief, str(told.get("cost", 1)), acts["paid"][kind]]
+        found.append(choice)
+    return found
 
 
 def refusals_of(view: View, players: Sequence[str], language: str = "en") -> dict[str, Reason]:

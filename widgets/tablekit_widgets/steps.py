@@ -10,6 +10,7 @@ A row is `[from, to]` or `[from, to, what]`, or an object with any of these:
 - `numbers`: what changes when the thing has arrived: the `data-number` of a counter, and its new
   number, or "+1";
 - `long`: a big moment, which takes more time;
+- `read`: the scroll opens for what happens with it, and waits at its end to be read;
 - `sound`: "paper", "wood", "steel", "drum", "bell" or "cup".
 
 Each text may name fields of the event in braces. A step knows nothing but what its event tells the
@@ -52,6 +53,7 @@ Step = TypedDict(
         "label": str,
         "numbers": list[list[str]],
         "long": bool,
+        "read": bool,
         "sound": str,
     },
 )
@@ -84,6 +86,7 @@ def make_step(row: Row, event: Event, game: Game, language: str) -> Step:
         "label": filled("label"),
         "numbers": [[_filled(key, told), _filled(value, told)] for key, value in numbers.items()],
         "long": bool(parts.get("long", False)),
+        "read": bool(parts.get("read", False)),
         "sound": str(parts.get("sound", "")),
     }
 
@@ -103,8 +106,9 @@ def _thing(what: str, told: Mapping[str, object], game: Game, language: str) -> 
     """The card or the token; a card that the seat may not see has no drawing and no name."""
     field = _FIELD.fullmatch(what)
     component = _filled(what, told) if field is None else told.get(field[1])
-    for kind in ("card" if field is None else field[1], "card"):
-        if isinstance(component, str) and component in game.catalogue.get(kind, {}):
+    kinds = ("card",) if field is None else (field[1], "card", *game.catalogue)
+    for kind in kinds:
+        if isinstance(component, str) and component in game.catalogue.get(kind, ()):
             return {
                 "drawing": game.drawings.get(component, component),
                 "name": game.texts.name(kind, component, language),

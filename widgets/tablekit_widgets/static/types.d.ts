@@ -45,6 +45,10 @@ export interface Action {
   picks: Picks;
   /** What it costs that is easily overlooked; such an action is asked about again. */
   caution: string;
+  /** Whether it is the main thing to do. */
+  main?: boolean;
+  /** Of what is paid for: its name in short, how much, and the drawing of what is paid. */
+  price?: [brief: string, amount: string, drawing: string];
 }
 /** Why not: a sentence, and the rule that says so. */
 export type Reason = [words: string, rule?: string];
@@ -84,6 +88,8 @@ export interface Step {
   /** The counters that change when the thing arrives: to a number, or by one ("+1"). */
   numbers: [counter: string, number: string][];
   long: boolean;
+  /** The scroll opens for what happens with it, and waits at its end to be read. */
+  read: boolean;
   sound: string;
 }
 /** What moves; without a drawing it is hidden. */

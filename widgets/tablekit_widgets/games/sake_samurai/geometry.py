@@ -8,8 +8,9 @@ the way between two of them (SA-013).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from typing import Any, Final, NamedTuple
 
 from tablekit.core.view import View
@@ -18,18 +19,26 @@ from tablekit.games.sake_samurai.rules import facts, ring
 from tablekit_widgets.games.sake_samurai import plates, reach
 from tablekit_widgets.games.sake_samurai.ellipse import (
     AROUND,
+    REMEMBERED,
     angle_at,
     at,
     length_at,
     path,
     thing_at,
 )
+from tablekit_widgets.geometry import Spot
 from tablekit_widgets.picks import picks_of, signature
 
 PORTRAIT: Final = {1: 5.4, 2: 5.4, 3: 5.4, 4: 5.4, 5: 4.8, 6: 4.8}
 SMALL_PORTRAIT: Final = 4.0
 STONE: Final = 1.5
 """Half the size of a person, by how many are on the ring, and of a stone, in units."""
+SEAL: Final = 0.6
+"""How far the letter of a person reaches out of their half."""
+WORDS: Final = Spot(3.2, 0.9)
+"""Half the size of a gap's words, in units."""
+LOW: Final = Spot(70, 28)
+"""The lowest ring, of a window of 1280 by 800, in units."""
 SEGMENT: Final = 0.86
 """How far inside the ring a token is added or taken."""
 
@@ -159,7 +168,7 @@ def _on_the_ring(table: Ring, asked: str, legal: Legal) -> dict[str, object]:
         "stones": stones,
         "tight": any(gap.is_tight for gap in table.gaps),
         "men": [_man(table.state, *man) for gap in table.gaps for man in gap.men],
-        "gaps": [_words_of(table.state, gap) for gap in table.gaps],
+        "gaps": [_words_of(table.state, gap, table.clear) for gap in table.gaps],
         "track": [path(gap.start - STONE, gap.end + STONE) for gap in table.gaps],
         "steps": [_after(table, *step) for step in steps],
         "segments": list(_segments(table, legal)),
@@ -183,12 +192,41 @@ def _man(state: State, packed: int, length: float) -> dict[str, object]:
     }
 
 
-def _words_of(state: State, gap: Gap) -> dict[str, object]:
+def _words_of(state: State, gap: Gap, clear: float) -> dict[str, object]:
     """Where the count of a gap stands: inside the ring, off the stones."""
-    angle = angle_at((gap.start + gap.end) / 2)
-    x, y = at(angle)
-    inward = {"dx": round(-cos(angle), 2), "dy": round(-sin(angle), 2)}
-    return {"seat": gap.seat, "x": x, "y": y, **inward, "steps": state.gaps[gap.seat]}
+    x, y = at(angle_at((gap.start + gap.end) / 2))
+    dx, dy = _beside(gap.start, gap.end, clear, len(gap.stones) + len(gap.men))
+    return {"seat": gap.seat, "x": x, "y": y, "dx": dx, "dy": dy, "steps": state.gaps[gap.seat]}
+
+
+@lru_cache(REMEMBERED)
+def _beside(start: float, end: float, clear: float, things: int) -> Spot:
+    """How far inside the ring words lie beside a gap, off both people and all that stands on it.
+
+    It is in units of the lowest ring; where no place is free, the words lie farthest inside.
+    """
+    share = (end - start) / things
+    people = [(_on_low(length), clear - STONE + SEAL) for length in (start - clear, end + clear)]
+    on_it = [(_on_low(start + (n + 0.5) * share), STONE) for n in range(things)]
+    middle = _on_low((start + end) / 2)
+    angle = angle_at((start + end) / 2)
+    right, down = -1 if cos(angle) > 0 else 1, -1 if sin(angle) > 0 else 1
+    spots = [Spot(right * x / 2, down * y / 2) for x in range(15) for y in range(15)]
+    spots.sort(key=lambda spot: hypot(spot.x, spot.y))
+    for spot in spots:
+        off = Spot(middle.x + spot.x, middle.y + spot.y)
+        if all(
+            abs(other.x - off.x) > size + WORDS.x or abs(other.y - off.y) > size + WORDS.y
+            for other, size in (*people, *on_it)
+        ):
+            return spot
+    return spots[-1]
+
+
+def _on_low(length: float) -> Spot:
+    """The spot at a length along the lowest ring, in units."""
+    x, y, _ = thing_at(length)
+    return Spot(x / 100 * LOW.x, y / 100 * LOW.y)
 
 
 def _numbers(table: Ring) -> dict[tuple[int, int], tuple[str, int]]:

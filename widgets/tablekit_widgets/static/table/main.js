@@ -73,7 +73,7 @@ function show({ model, el }) {
   const icons = makeIcons(model.get("sprite"));
   const kernel = makeKernel(model, app);
   const { scene, send } = kernel;
-  const prompt = makePrompt();
+  const prompt = makePrompt(icons.icon);
   const slip = makeSlip({
     app,
     prompt: prompt.box,
@@ -110,6 +110,8 @@ function show({ model, el }) {
     icon: icons.icon,
     goto: (step) => staging.walk(step),
     close: () => staging.end(),
+    isFree: () => app.contains(document.activeElement),
+    home: prompt.box,
   });
   const ending = makeEnding({ icons, panels, send });
   const pace = makePace({ send });

@@ -139,6 +139,15 @@ export function makePictures({ app, stage, icon, calm }) {
       );
       return true;
     },
+    /** A card that has come to a place before lies there. @param {Thing} thing @param {string} from @param {string} to */
+    lay(thing, from, to) {
+      const goal = spot(to);
+      if (!goal || !thing.type) return;
+      leaving(from, thing);
+      const card = drawThing(thing, from);
+      card.style.transform = shift(goal);
+      layer.append(card);
+    },
     /** A way without a thing on it, as from a weapon to who is attacked. @param {string} from @param {string} to @param {number} time */
     point(from, to, time) {
       const [start, goal] = [spot(from), spot(to)];
@@ -168,7 +177,8 @@ export function makePictures({ app, stage, icon, calm }) {
         const number = node.querySelector(":scope > b");
         if (!number) continue;
         const now = changed(Number(number.textContent), change);
-        number.textContent = String(now);
+        number.textContent = String(now).replace("-", "−");
+        node.style.setProperty("--number", String(now)); // by which it may stand
         node.classList.add("tk-changed");
         every(node, ".tk-art > use").forEach((use, place) => {
           const drawing = (use.getAttribute("href") ?? "").replace(/-lost$/, "");
@@ -187,6 +197,10 @@ export function makePictures({ app, stage, icon, calm }) {
     /** What stood for a moment goes. */
     calmDown() {
       for (const node of every(layer, ".tk-burst")) node.remove();
+    },
+    /** Only the cards that lie stay. */
+    tidy() {
+      for (const node of every(layer, ":scope > :not(.tk-card)")) node.remove();
     },
     /** All of it goes; only the last light stays a little. */
     clear: () => layer.replaceChildren(),

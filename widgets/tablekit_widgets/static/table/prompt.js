@@ -9,14 +9,15 @@ import { complete, isEmpty, offers } from "./picking.js";
 
 const ABOUT = () => ({ role: "group", "aria-label": say("what-to-do"), tabindex: "-1" });
 
-export function makePrompt() {
+/** @param {(name: string) => ChildNode | null} icon */
+export function makePrompt(icon) {
   const box = h("div", { class: "tk-prompt", ...ABOUT() });
   /**
    * @param {Scene} now
    * @param {Picks} picks
    * @param {Set<string>} lying what lies on the table to be picked
    */
-  const draw = (now, picks, lying) => morph(box, drawn(now, picks, lying));
+  const draw = (now, picks, lying) => morph(box, drawn(now, picks, lying, icon));
   return { box, draw };
 }
 
@@ -36,12 +37,14 @@ function sentence(now, picks) {
  * @param {Scene} now
  * @param {Picks} picks
  * @param {Set<string>} lying
+ * @param {(name: string) => ChildNode | null} icon
  */
-function drawn(now, picks, lying) {
+function drawn(now, picks, lying, icon) {
   const picked = !isEmpty(picks);
   const back = now.replay.at != null;
   const offered = offers(now, picks, lying);
   const whole = complete(now, picks);
+  const paid = whole ? [] : offered.filter(({ price }) => price);
   const thinks = now.bots && !now.paused && !back;
   return h(
     "div",
@@ -57,18 +60,42 @@ function drawn(now, picks, lying) {
     h(
       "div",
       { class: "tk-choices" },
-      offered.map((action) =>
-        choice(
-          whole ? action.words : toldOf(action),
-          { "data-action": action.id, "data-key": action.id },
-          Boolean(whole),
+      paid.length > 0 && tray(paid, icon),
+      offered
+        .filter((action) => !paid.includes(action))
+        .map((action) =>
+          choice(
+            whole ? action.words : toldOf(action),
+            { "data-action": action.id, "data-key": action.id },
+            Boolean(whole || (action.main && !action.caution)),
+          ),
         ),
-      ),
       picked && deed("cancel", say("cancel")),
       now.trial && !back && deed("back", say("back-to-the-game")),
       back && now.fork && deed("fork", say("play-on-from-here")),
       back && deed("now", say("back-to-now")),
     ),
+  );
+}
+
+/**
+ * What can be paid for, each with its price now.
+ * @param {Action[]} paid
+ * @param {(name: string) => ChildNode | null} icon
+ */
+function tray(paid, icon) {
+  const label = say("spend-first");
+  const parts = paid.map(
+    ({ id, words, caution, price: [brief, amount, drawing] = ["", "", ""] }) => {
+      const own = { "data-action": id, "data-key": id, "aria-label": `${words} ${caution}`.trim() };
+      return choice([h("span", {}, brief), h("b", {}, amount, icon(drawing))], own);
+    },
+  );
+  return h(
+    "div",
+    { class: "tk-tray", role: "group", "aria-label": label },
+    h("small", { "aria-hidden": "true" }, label),
+    parts,
   );
 }
 

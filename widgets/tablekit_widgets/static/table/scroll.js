@@ -5,16 +5,18 @@ import { h } from "../page/dom.js";
 import { say } from "../page/words.js";
 import { ruleLink } from "./rules.js";
 
-/** @import { News } from "../types.js" */
+/** @import { News, Scene } from "../types.js" */
 
 /**
  * @param {{
  *   icon: (name: string) => ChildNode | null,
  *   goto: (step: number) => void,
  *   close: () => void,
- * }} parts
+ *   isFree: () => boolean,
+ *   home: HTMLElement,
+ * }} parts `isFree`: whether the focus may be taken when it opens by itself; `home`: where it goes then
  */
-export function makeScroll({ icon, goto, close }) {
+export function makeScroll({ icon, goto, close, isFree, home }) {
   let [at, steps] = [0, 0];
   /** What has opened it, to which the focus goes back. @type {HTMLElement | null} */
   let opener = null;
@@ -31,20 +33,29 @@ export function makeScroll({ icon, goto, close }) {
     if (event.key === "Escape") close();
   });
 
-  /** @param {News[]} events @param {number} step */
-  function draw(events, step) {
+  /** @param {News[]} events @param {number} step @param {Scene} now what comes after them */
+  function draw(events, step, now) {
     const isNew = box.hidden;
     [at, steps] = [step, events.length];
     box.hidden = false;
-    list.replaceChildren(...events.map(cell));
+    const held = list.contains(document.activeElement);
+    list.replaceChildren(...events.map(cell), ...(now.turn ? [question(now.prompt)] : []));
     back.disabled = !at;
+    on.textContent = say(at + 1 < steps ? "steps-on" : "steps-go-on");
     where.textContent = say("step-of", { number: at + 1, steps });
     list.children[at].scrollIntoView({ block: "nearest", inline: "center" });
-    if (isNew) on.focus({ preventScroll: true });
+    if (held) list.children[at].querySelector("button")?.focus({ preventScroll: true });
+    else if (isNew && isFree()) on.focus({ preventScroll: true });
   }
   /** @param {News} event @param {number} place */
   function cell({ step, words, rule }, place) {
     const drawing = step?.thing?.drawing || step?.burst;
+    const [state, code] =
+      place < at
+        ? ["tk-done", "step-done"]
+        : place > at
+          ? ["tk-then", "step-then"]
+          : ["", "step-now"];
     const now = {
       type: "button",
       "aria-current": place === at && "step",
@@ -52,20 +63,33 @@ export function makeScroll({ icon, goto, close }) {
     };
     return h(
       "li",
-      { class: place < at && "tk-done" },
-      h("button", now, drawing && icon(drawing), h("span", {}, words)),
+      { class: state },
+      h("button", now, h("small", {}, say(code)), drawing && icon(drawing), h("span", {}, words)),
       rule && ruleLink(rule),
     );
   }
+  /** What is asked when all has been read. @param {string} words */
+  const question = (words) =>
+    h(
+      "li",
+      { class: "tk-then" },
+      h(
+        "button",
+        { type: "button", onclick: close },
+        h("small", {}, say("step-choose")),
+        h("b", {}, words),
+      ),
+    );
   function hide() {
     const held = box.contains(document.activeElement);
     box.hidden = true;
-    if (held) opener?.focus({ preventScroll: true });
+    if (held) (opener ?? home).focus({ preventScroll: true });
+    openedBy(null);
   }
-  /** Somebody wants to read, by a button. @param {HTMLElement} by */
+  /** Somebody wants to read, by a button; or it opens by itself. @param {HTMLElement | null} by */
   function openedBy(by) {
     opener = by;
-    box.setAttribute("aria-label", by.title || (by.textContent ?? ""));
+    box.setAttribute("aria-label", by?.title || by?.textContent || say("steps-about"));
   }
   return { box, draw, hide, openedBy };
 }

@@ -28,7 +28,7 @@ const WALKED = 420;
  *   beat: () => number,
  *   shown: () => Scene,
  *   told: (event: News, now: Pick<Scene, "log">, isLate: boolean) => void,
- *   walked: (events: News[], step: number) => void,
+ *   walked: (events: News[], step: number, now: Scene) => void,
  *   drawn: (now: Pick<Scene, "html" | "curtain">) => void,
  *   ended: (now: Scene) => void,
  * }} parts `shown`: the scene before; `walked`: a step is shown again; `drawn`: the table is to be that of a scene; `beat`: the milliseconds of a step, 0: nothing is staged; `told`: an event is the one
@@ -82,11 +82,18 @@ export function makeStaging({ app, stage, icon, beat, shown, told, walked, drawn
       const again = event.kind === news[mine.next + 1]?.kind;
       mine.next += 1;
       told(event, mine.now, false);
+      if (path.length) {
+        pictures.tidy();
+        walked(news, mine.next - 1, mine.now);
+      }
       if (event.seat != null) pictures.light(`seat:${event.seat}`);
-      if (!event.step || isLate) continue;
-      await show(event.step, beat() * (event.step.long ? LONG : again ? AGAIN : 1));
+      if (isLate) continue;
+      const time = beat() * (event.step?.long ? LONG : again ? AGAIN : 1);
+      if (event.step) await show(event.step, time, path.length > 0);
+      if (path.length && !event.step?.burst) await wait(time);
     }
-    if (act === mine) end();
+    // What is to be read stays until one goes on, unless others go on meanwhile.
+    if (act === mine && (!path.length || mine.now.bots)) end();
   }
 
   /** What was not told yet is told, and the table is drawn. */
@@ -110,8 +117,11 @@ export function makeStaging({ app, stage, icon, beat, shown, told, walked, drawn
     act = { now, next: 0 };
     stage.firstElementChild?.setAttribute("data-chosen", ""); // what was picked is on its way
     const isStaged = now.news.some(({ step }) => step) && !now.curtain && !document.hidden;
-    if (isStaged && beat() > 0) run();
-    else end();
+    if (isStaged && beat() > 0) {
+      const isRead = now.news.some(({ step }) => step?.read);
+      if (isRead) path = [{ before: shown(), now, skipped: 0 }];
+      run();
+    } else end();
   }
 
   /** Of who sat here before nothing is kept, and nothing of what was taken back. @param {Scene} before @param {Scene} now */
@@ -148,7 +158,10 @@ export function makeStaging({ app, stage, icon, beat, shown, told, walked, drawn
       if (step < first + news.length - skipped) {
         drawn(before);
         for (const each of news.slice(0, skipped + step - first)) {
-          for (const [counter, change] of each.step?.numbers ?? []) pictures.count(counter, change);
+          if (!each.step) continue;
+          const { thing, from, to, numbers } = each.step;
+          if (thing && from) pictures.lay(thing, from, to);
+          for (const [counter, change] of numbers) pictures.count(counter, change);
         }
         told(all[step], now, false);
         break;
@@ -156,7 +169,7 @@ export function makeStaging({ app, stage, icon, beat, shown, told, walked, drawn
       first += news.length - skipped;
     }
     if (all[step].seat != null) pictures.light(`seat:${all[step].seat}`);
-    walked(all, step);
+    walked(all, step, act.now);
     if (all[step].step) show(all[step].step, WALKED, true);
   }
 

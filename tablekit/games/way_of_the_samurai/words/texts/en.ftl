@@ -206,6 +206,13 @@ action-buy = Buy a card for { $cost } Ki
 action-scout = Turn the Defence up now for { $cost } Ki
 action-guard = Raise Guard by 1 for { $cost } Ki
 action-boost = Raise { band-name } by { $amount } for { $cost } Ki
+brief-buy = Buy a card
+brief-scout = Scout
+brief-guard = Guard +1
+brief-boost = { band-name } +{ $amount }
+brief-roll-place = Roll { $place }
+brief-trade = Life for Ki
+brief-gisei = Gisei card
 action-trade = Trade 1 Life for 1 Ki
 action-roll-place =
     { $place ->
