@@ -79,6 +79,8 @@ bench: $(BENCH_READY) $(READY) ## speed beside peers in an environment of its ow
 	$(BENCH_PY) benchmarks/speed.py $(ARGS)
 	@$(FAST) [ -z "$$fast" ] || $(BENCH_PY) benchmarks/speed.py $(ARGS)
 	$(BENCH_PY) benchmarks/widget.py
+	$(BENCH_PY) benchmarks/widget.py --game shogun-no-katana --seats 4
+	$(PY) benchmarks/shogun.py
 	$(PY) benchmarks/browser.py
 	$(PY) benchmarks/store.py
 	$(PY) benchmarks/analysis.py

@@ -87,7 +87,7 @@ def make(kind: str, seed: int, budget: dict[str, float]) -> tk.bots.Bot:
 
 def match(
     game: tk.Game,
-    options: dict[str, str],
+    options: dict[str, str | int],
     about: tuple[str, str, str, str, int],
     budget: dict[str, float],
     number: int,
@@ -177,7 +177,10 @@ def main() -> int:
     thinking = {name: value for name, value in given.items() if value is not None}
     try:
         game = tk.game(arguments.game)
-        options = dict(option.split("=", 1) for option in arguments.option if "=" in option)
+        options = {
+            name: int(choice) if choice.isdecimal() else choice
+            for name, _, choice in (each.partition("=") for each in arguments.option if "=" in each)
+        }
         if len(options) < len(arguments.option):
             raise tk.BadOption("An option is a name and a choice, as in edition=it.")
         for pair in arguments.pairs:

@@ -370,6 +370,20 @@ class Table:
         """The number of the move that an event came of; of what the deal has told, the first."""
         return max(0, bisect_right([past.events for past in self._past], event) - 1)
 
+    def retrace(self, begin: int, end: int) -> list[State]:
+        """The position before the event of a number, and after it and each that follows it.
+
+        The event of the number `end` is the first that does not belong to them any more.
+        """
+        first, last = self.move_of(begin), self.move_of(end - 1)
+        before, told = self.at(first)
+        # What the deal has told was there before the first move.
+        stood = [before] * (1 + max(0, len(told) - begin))
+        for move, action in enumerate(self.played[first : last + 1], first):
+            stood += self.at(move)[0].retrace(action)
+        start = max(0, begin - len(told))
+        return stood[start : start + end - begin + 1]
+
     def describe(self, action: int, language: str = "en") -> str:
         """An action as a sentence, with the players' names."""
         return self.state.describe(action, self.players, language)

@@ -596,3 +596,20 @@ def test_a_name_that_looks_like_a_misspelt_bot_is_asked_about():
         table = tk.Table("samurai-sword", seats=["Ann", "gready", "Randy"], seed=1)
     assert table.bots == {}
     tk.Table.from_record(table.record)  # a record has its names
+
+
+@pytest.mark.parametrize("game", ["samurai-sword", "shogun-no-katana"])
+def test_moves_can_be_gone_through_again_event_by_event(game):
+    table = tk.Table(game, seats=["greedy"] * tk.game(game).seats[-1], seed=4)
+    begin, end = table.told[3], table.told[8]
+    stood = table.retrace(begin, end)
+    assert len(stood) == end - begin + 1
+    assert stood[0] == table.at(4)[0]
+    for told, still in enumerate(stood[1:], begin):
+        assert still.move == table.move_of(told) + 1
+        assert (still.decision, still.is_over, still.log) == (None, False, None)
+    before, position = table.state.copy(), table.at(5)[0]
+    assert position.retrace(table.played[5])
+    assert (table.state, position) == (before, table.at(5)[0])
+    with pytest.raises(tk.BadNotation):
+        position.retrace("nothing")

@@ -15,6 +15,10 @@ MOST_SEATS: Final = 15
 """Seats that any table has room for; number 15 stands for everybody who only watches."""
 
 
+NOBODY_ASKED: Final = MOST_SEATS << 6
+"""A frame that asks nobody, while a move is under way."""
+
+
 def frame(kind: int, seat: int, payload: int = 0) -> int:
     """A decision as one int; Nonconforming if a number does not fit, which is a game's mistake."""
     if 0 <= kind < KINDS and 0 <= seat < MOST_SEATS and payload >= 0:

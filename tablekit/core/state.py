@@ -26,7 +26,7 @@ from mypy_extensions import mypyc_attr
 from tablekit.core.decision import Decision
 from tablekit.core.errors import BadNotation, IllegalAction, Nonconforming, shown
 from tablekit.core.event import Event, read_event
-from tablekit.core.frames import frame, frame_kind, frame_seat
+from tablekit.core.frames import NOBODY_ASKED, frame, frame_kind, frame_seat
 from tablekit.core.refusal import Message, Refusal
 from tablekit.core.result import Result
 from tablekit.core.rng import roll, shuffle
@@ -52,7 +52,7 @@ class State:
     Two states of one game are equal if everything about them is the same but who watches.
     """
 
-    __slots__ = ("_legal", "game", "log", "move", "options", "rng", "seats", "stack")
+    __slots__ = ("_legal", "_stood", "game", "log", "move", "options", "rng", "seats", "stack")
 
     game: Game[Any]
     """The game this is a position of."""
@@ -70,6 +70,8 @@ class State:
     """What happened, as plain ints; None while nobody watches."""
     _legal: list[int] | None
     """The legal actions of the current decision, once somebody has asked for them."""
+    _stood: list[State] | None
+    """The position after each event, while a move is gone through again; a copy has none."""
 
     def __init__(self, game: Game[Any], seats: int, options: Mapping[str, str | int]) -> None:
         self.game = game
@@ -80,6 +82,7 @@ class State:
         self.stack = []
         self.log = None
         self._legal = None
+        self._stood = None
 
     # --- Who decides what ---------------------------------------------------------------------
 
@@ -91,8 +94,8 @@ class State:
 
     @property
     def decision(self) -> Decision | None:
-        """What is being chosen; None when the game is over."""
-        if not self.stack:
+        """What is being chosen; None when the game is over, or in the middle of a move."""
+        if not self.stack or self.stack[-1] == NOBODY_ASKED:
             return None
         top = self.stack[-1]
         kind = self.game.decisions[frame_kind(top)]
@@ -194,6 +197,26 @@ class State:
         """Note an event with its numbers, if anybody watches; few events have more than three."""
         if self.log is not None:
             self.log.append((kind, seat, first, second, third, *more))
+            if self._stood is not None:
+                self._stood.append(self._still())
+
+    def retrace(self, action: object) -> list[State]:
+        """The position after each event of a legal action, which is carried out on a copy.
+
+        In these positions nobody is asked anything. They are for showing how a long move went.
+        """
+        twin = self.copy()
+        twin.log, stood = [], list[State]()
+        twin._stood = stood
+        twin.apply(action)
+        return stood
+
+    def _still(self) -> State:
+        """A copy in the middle of a move: nobody is asked, and the game is not over."""
+        still = self.copy()
+        still.log = still._legal = None
+        still.stack = [NOBODY_ASKED]
+        return still
 
     def refuse(self, code: str, arguments: Mapping[str, object], *fixes: Message) -> Refusal:
         """A refusal by its code; the game's table has the rule."""

@@ -8,8 +8,9 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from tablekit.core.errors import BadOption, shown
 from tablekit.store.database import Database
+from tablekit.store.keepsakes import owner_of
 from tablekit.store.kept import Marked
-from tablekit.store.schema import learners, marks
+from tablekit.store.schema import keepsakes, learners, marks
 from tablekit.store.tokens import is_token, token_hash
 from tablekit.store.words import LONGEST_NAME, can_be_seen, tidy
 
@@ -79,12 +80,13 @@ class Learning:
             return [(name, Marked(*row)) for name, *row in found]
 
     def forget_learner(self, token: str) -> bool:
-        """Forget a learner with all marks."""
+        """Forget a learner with all marks, and everything that is kept for the same token."""
         if not is_token(token):
             return False
         with self._database.change() as database:
-            gone = database.execute(delete(learners).where(learners.c.id == _learner(token)))
-        return bool(gone.rowcount)
+            known = database.execute(delete(learners).where(learners.c.id == _learner(token)))
+            kept = database.execute(delete(keepsakes).where(keepsakes.c.owner == owner_of(token)))
+        return bool(known.rowcount or kept.rowcount)
 
     def _known(self, database: Connection, learner: str, name: str) -> None:
         known = select(learners.c.id).where(learners.c.id == learner)

@@ -1,8 +1,10 @@
 """A story at the dashboard: begun in the lobby, noted by itself, come back to, branched."""
 
 import re
+from html import unescape
 
 from playwright.sync_api import expect
+from tablekit_widgets.render import draw
 
 import tablekit as tk
 from tablekit.shared import SharedTable
@@ -12,6 +14,7 @@ from tests.dashboard.test_faults import kernel_of
 from tests.waiting import wait_until
 
 GAME = tk.game("shogun-no-katana")
+PLACES = ("market", "academy", "palace", "komainu")
 
 
 def begin(page):
@@ -71,6 +74,18 @@ def test_a_story_is_begun_noted_come_back_to_and_branched(server, visit):
     expect(page.locator(".tk-end")).to_be_visible()
 
 
+def test_an_open_scroll_follows_what_another_window_does(server, visit):
+    page = visit(server)
+    begin(page)
+    reader = page.context.new_page()
+    reader.goto(f"{page.url.partition('?')[0]}?story=shogun-no-katana")
+    go_on = reader.get_by_role("button", name="Go on with chapter 1")
+    expect(go_on).to_be_visible()
+    to_the_end(server, page)
+    expect(reader.locator(".tkd-entry")).to_have_count(1)
+    expect(go_on).to_be_hidden()
+
+
 def test_the_course_leads_to_the_story(server, visit):
     page = visit(server, "?lesson=shogun-no-katana/story", device="phone")
     page.get_by_role("button", name="Learn", exact=True).click()
@@ -86,22 +101,31 @@ def test_the_phantoms_turn_is_explained_step_by_step(server, visit):
         table = SharedTable.open(store, table_id(page))
         while not table.last_turn("phantom"):
             table.play(GAME.greedy(table.view(0)), bots=False)
-        turn, score = table.last_turn("phantom"), table.state.phantom_score
+        turn = table.last_turn("phantom")
+        stood = table.retrace(*table.last_turn_of("phantom", len(table.events)))
         explain = page.get_by_role("button", name="Explain the Phantom’s turn")
         explain.click()
         scroll = page.get_by_role("group", name="Explain the Phantom’s turn")
         steps = scroll.locator("li")
         expect(steps).to_have_count(len(turn))
-        # The table is that of before; each step has its sentence and its rule.
+        # The table is that of each step, and each has its sentence and its rule.
         points = page.locator('[data-number="score:phantom"] > b')
-        expect(points).to_have_text("0")
         for number, event in enumerate(turn):
             expect(scroll.locator("[aria-current]")).to_have_text(event.text(table.players))
+            after = stood[number + 1]
+            drawn = draw(after.view(0), table.players, "en", ())
+            for place in PLACES:
+                (label,) = re.findall(
+                    rf'data-place="place:{place}"[^>]*aria-label="([^"]*)"', drawn
+                )
+                spot = page.locator(f'[data-place="place:{place}"]')
+                expect(spot).to_have_attribute("aria-label", unescape(label))
+            expect(points).to_have_text(str(after.phantom_score))
             rule = steps.nth(number).get_by_role("button", name=f"Rule {event.rule}")
             expect(rule).to_have_text(event.rule)
             scroll.get_by_role("button", name="Next step").click()
         expect(scroll).to_be_hidden()
-        expect(points).to_have_text(str(score))
+        expect(points).to_have_text(str(table.state.phantom_score))
         expect(explain).to_be_focused()
         # After a move of one's own and a refresh it can be read as well, and so can a rule in it.
         table.play(GAME.greedy(table.view(0)), bots=False)

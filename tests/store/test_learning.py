@@ -52,6 +52,19 @@ def test_a_learner_can_be_forgotten(store, ann):
     assert not store.forget_learner("")
 
 
+def test_with_a_learner_go_the_keepsakes(store, ann):
+    bo = new_token()
+    store.mark(ann, "Ann", "samurai-sword", "goal", 0, "first try")
+    for owner, kind in ((ann, "story a"), (ann, "story b"), (bo, "story a")):
+        store.keep(owner, kind, "once upon a time")
+    assert store.forget_learner(ann)
+    assert store.keepsakes(ann, "story a") == store.keepsakes(ann, "story b") == []
+    assert len(store.keepsakes(bo, "story a")) == 1
+    assert store.forget_learner(bo)  # who has learned nothing, and has a story
+    assert store.keepsakes(bo, "story a") == []
+    assert not store.forget_learner(bo)
+
+
 @pytest.mark.parametrize(
     ("step", "how"), [(0, "by luck"), (-1, "first try"), (MOST_STEPS, "shown"), ("0", "shown")]
 )

@@ -4,7 +4,7 @@ import asyncio
 from random import Random
 
 import pytest
-from tablekit_widgets import dashboard, render
+from tablekit_widgets import render, sitting
 from tablekit_widgets.dashboard import Dashboard
 from tablekit_widgets.window import Window
 
@@ -184,7 +184,7 @@ def test_so_many_tables_and_no_more(visit, start, tell, monkeypatch):
 
 @pytest.mark.parametrize(("limit", "most"), [("MOST_TABLES", 2), ("MOST_LETTERS", 300)])
 def test_a_page_sets_up_so_many_tables(visit, start, monkeypatch, limit, most):
-    monkeypatch.setattr(dashboard, limit, most)
+    monkeypatch.setattr(sitting, limit, most)
     page, other = visit(), visit()
     seats = ("me Ann", "link Bo", "bot greedy")
     start(page, *seats)

@@ -1,9 +1,13 @@
 """The last turn of a rival without a seat, step by step: each with its sentence and its rule."""
 
+import json
+
 import pytest
 from tablekit_widgets import TableWidget
+from tablekit_widgets.render import draw
 
 import tablekit as tk
+from tablekit.testing.layouts import check_secrets
 
 GAME = tk.game("shogun-no-katana")
 
@@ -42,21 +46,59 @@ def test_every_turn_of_a_game_ends_where_the_next_thing_begins():
         assert not {"round", "phantom-grows", "phantom-first", "phantom-wins"} & set(kinds)
 
 
-def test_the_page_gets_the_table_before_the_turn_and_every_step_of_it(table, tell):
+def pictures(told):
+    """The tables of a message, as the page puts them together."""
+    return ["\n".join(told["lines"][line] for line in table) for table in told["tables"]]
+
+
+def test_the_page_gets_every_step_and_the_table_before_and_after_each(table, tell):
     widget = TableWidget(table, seat=0)
     assert widget.scene["rivals"] == [["phantom", "Explain the Phantom’s turn"]]
     tell(widget, "explain", rival="phantom")
     (told,) = widget.comm.messages("retold")
-    turn = table.last_turn("phantom")
-    steps = told["news"][told["skipped"] :]
+    turn, steps = table.last_turn("phantom"), told["news"]
     assert [step["words"] for step in steps] == [event.text(table.players) for event in turn]
     assert [step["rule"] for step in steps] == [event.rule for event in turn]
     assert [told["log"][step["line"]][0] for step in steps] == [step["words"] for step in steps]
-    begin, _ = table.last_turn_of("phantom", len(table.events))
-    state, before = table.at(table.move_of(begin))
-    assert len(before) + told["skipped"] == begin
-    assert state.events() == []
-    assert told["html"] != widget.scene["html"]
+    stood = table.retrace(*table.last_turn_of("phantom", len(table.events)))
+    drawn = [draw(state.view(0), table.players, "en", ()) for state in stood]
+    assert pictures(told) == drawn
+    assert len(drawn) == len(steps) + 1
+    assert len(json.dumps(told)) < 150_000
+
+
+def test_a_piece_stands_as_soon_as_it_was_set(table):
+    """Step by step the positions lead from the move to what came of it."""
+    begin, end = table.last_turn_of("phantom", len(table.events))
+    stood, turn = table.retrace(begin, end), table.last_turn("phantom")
+    assert [event.kind for event in turn] == [
+        "phantom-turn",
+        "phantom-draws",
+        "phantom-at",
+        "phantom-attends",
+        "phantom-halls",
+    ]
+    before, begun, drawn, there, attends, scored = stood
+    assert len(drawn.solo_deck) == len(begun.solo_deck) - 1
+    spaces = [state.spaces.count(2) for state in stood]
+    assert spaces == [spaces[0]] * 3 + [spaces[0] + 1] * 3
+    assert sum(attends.phantom_attendants) == sum(there.phantom_attendants) + 1
+    assert scored.phantom_score > attends.phantom_score == before.phantom_score
+    assert scored.phantom_score == table.state.phantom_score
+
+
+@pytest.mark.parametrize(("people", "level"), [(1, 5), (2, 3), (3, 1)])
+def test_in_the_middle_of_a_turn_nobody_is_asked_and_nothing_is_told(people, level):
+    table = tk.Table(GAME, ["greedy"] * people, seed=people, phantom=level)
+    ends = [n for n, event in enumerate(table.events) if event.kind == "phantom-turn"]
+    for told in ends[1::5]:
+        begin, end = table.last_turn_of("phantom", told)
+        for still in table.retrace(begin, end)[1:]:
+            assert (still.decision, still.is_over, still.result) == (None, False, None)
+            for seat in (*range(people), None):
+                view = still.view(seat)
+                assert view.legal_actions() == []
+            check_secrets(GAME.layout, still, view.state)  # a spectator's
 
 
 def test_it_is_that_of_the_move_that_is_looked_at(table, tell):

@@ -274,6 +274,47 @@ def test_another_story_begins_beside_the_first(come, kept, play, tell):
     assert len(kept()) == 2
 
 
+def test_an_open_scroll_shows_what_another_window_does(come, kept, play, tell):
+    reader, player = come(), come()
+    window = play(player)
+    assert reader.scene["story"]["id"] == ""
+    tell(reader, "ping", n=1)
+    assert chapters(reader)[0] == "next"
+    assert reader.scene["story"]["id"] == player.scene["table"]["story"].partition("/")[2]
+    finish(window)
+    tell(reader, "ping", n=2)
+    assert reader.scene["story"]["scroll"]["entries"] == 1
+    tell(player, "goto", story=ID)
+    tell(player, "moveon", **about(player))
+    tell(reader, "ping", n=3)
+    assert chapters(reader)[:2] == ["left", "next"]
+    # What has not changed is not drawn anew, and a sentence stays until it can have been read.
+    said = tell(reader, "moveon", **about(reader))["notice"]
+    assert said
+    before = reader.scene
+    tell(reader, "ping", n=4)
+    assert reader.scene is before
+    tell(player, "burn", **about(player))
+    tell(reader, "ping", n=5)
+    assert (kept(), reader.scene["story"]["id"], chapters(reader)[0]) == ([], "", "next")
+
+
+def test_a_game_that_ends_where_nobody_notes_it_is_noted_by_the_open_scroll(come, kept, play, tell):
+    page = come()
+    id = play(page).shared.id
+    mine = [list(each) for each in page._mine]
+    page.close()
+    reader = come(mine=mine)
+    assert reader.scene["story"]["running"] == id
+    with Store(page._place) as store:
+        table = SharedTable.open(store, id)
+        while not table.state.is_over:
+            table.play(table.state.legal_actions()[-1], bots=False)
+    tell(reader, "ping", n=1)
+    assert reader.scene["story"]["running"] == ""
+    assert kept()[0].entries == reader.scene["story"]["scroll"]["entries"] == 1
+
+
 def test_another_browser_sees_nothing_of_it(come, play, tell):
     page = come()
     play(page)

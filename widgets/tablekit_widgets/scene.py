@@ -71,13 +71,14 @@ class News(TypedDict):
 
 
 class Retold(TypedDict):
-    """A past turn, to be gone through again: the table before it, and what happened then."""
+    """Past events, to be gone through again, with the table before them and after each."""
 
-    html: str
+    lines: list[str]
+    """Every line of those pictures, once."""
+    tables: list[list[int]]
+    """The pictures, each by the numbers of its lines; the first is of before."""
     log: list[LogLine]
     news: list[News]
-    skipped: int
-    """How many of the events happened after that picture, but before the turn."""
 
 
 class Person(TypedDict):
@@ -258,19 +259,21 @@ def make_scene(view: View, events: Sequence[Event], outlook: Outlook) -> Scene:
     }
 
 
-def retell(view: View, events: Sequence[Event], first: int, begin: int, outlook: Outlook) -> Retold:
-    """The last of these events again, from the turn that begins with one of them.
-
-    The view is of the position before the event number `first`.
-    """
-    players, language = outlook.players, outlook.language
-    known = max(LOG_SHOWN, len(events) - first)
-    seen = [event.seen_by(view.seat) for event in events[-known:]]
+def retell(views: Sequence[View], events: Sequence[Event], outlook: Outlook) -> Retold:
+    """The last of these events again, one for each view but the first, which is of before."""
+    players, language, last = outlook.players, outlook.language, views[-1]
+    again = len(views) - 1
+    seen = [event.seen_by(last.seat) for event in events[-max(LOG_SHOWN, again) :]]
+    lines: dict[str, int] = {}
+    tables = [
+        [lines.setdefault(line, len(lines)) for line in html.split("\n")]
+        for html in (draw(view, players, language, ()) for view in views)
+    ]
     return {
-        "html": draw(view, players, language, chances(view, players, language)),
-        "log": _log(view, seen, len(events), outlook),
-        "news": _news(view, seen, len(events) - first, len(events), outlook),
-        "skipped": begin - first,
+        "lines": list(lines),
+        "tables": tables,
+        "log": _log(last, seen, len(events), outlook),
+        "news": _news(last, seen, again, len(events), outlook),
     }
 
 

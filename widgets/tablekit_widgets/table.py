@@ -387,9 +387,8 @@ class TableWidget(Hinting):
         if rival not in self._rivals():
             raise problem("no-turn-to-explain")
         begin, end = table.last_turn_of(str(rival), self._told_events())
-        state, before = table.at(table.move_of(begin))
-        first, outlook = min(len(before), begin), self._outlook(None, end - begin)
-        told = retell(self._view(state), table.events[:end], first, begin, outlook)
+        views = [self._view(state) for state in table.retrace(begin, end)]
+        told = retell(views, table.events[:end], self._outlook(None, end - begin))
         self.send({"type": "retold", **told})
 
     def _search(self, content: Mapping[str, Any]) -> None:

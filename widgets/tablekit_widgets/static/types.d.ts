@@ -69,12 +69,12 @@ export interface News {
   line: number;
   step: Step | null;
 }
-/** A past turn: the table before it and what happened; the first events may be before the turn. */
+/** A past turn: what happened, and the table before it and after each event, by the numbers of its lines. */
 export interface Retold {
-  html: string;
+  lines: string[];
+  tables: number[][];
   log: LogLine[];
   news: News[];
-  skipped: number;
 }
 /** What an event shows, in places of the table; an empty text stands for nothing. */
 export interface Step {

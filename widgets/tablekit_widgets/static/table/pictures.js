@@ -194,6 +194,10 @@ export function makePictures({ app, stage, icon, calm }) {
       for (const node of every(stage, ".tk-lit")) node.classList.remove("tk-lit");
       nodeAt(place)?.firstElementChild?.classList.add("tk-lit");
     },
+    /** What has arrived goes: the table shows it. */
+    land() {
+      for (const node of every(layer, ".tk-flying")) node.remove();
+    },
     /** What stood for a moment goes. */
     calmDown() {
       for (const node of every(layer, ".tk-burst")) node.remove();

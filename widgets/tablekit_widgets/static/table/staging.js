@@ -7,8 +7,12 @@ import { makePictures } from "./pictures.js";
 
 /** @import { News, Retold, Scene, Step } from "../types.js" */
 /**
- * What happened between two pictures of the table; `skipped`: so many of its events are not walked through.
- * @typedef {{ before: Pick<Scene, "html" | "curtain">, now: Pick<Scene, "log" | "news">, skipped: number }} Past
+ * The table of a scene.
+ * @typedef {Pick<Scene, "html" | "curtain">} Picture
+ */
+/**
+ * What happened between two pictures of the table; the second is known where one event is told alone.
+ * @typedef {{ before: Picture, after?: Picture, now: Pick<Scene, "log" | "news"> }} Past
  */
 
 // How many events are shown with a picture at most; with more than that, the last ones are.
@@ -47,6 +51,8 @@ export function makeStaging({ app, stage, icon, beat, shown, told, walked, drawn
   let timer;
   /** What waits for the end of a step. @type {(() => void) | null} */
   let waiting = null;
+  /** How many steps have been walked: what a step was to do later is off once another has begun. */
+  let walks = 0;
 
   /** @param {number} time @returns {Promise<void>} */
   const wait = (time) =>
@@ -119,7 +125,7 @@ export function makeStaging({ app, stage, icon, beat, shown, told, walked, drawn
     const isStaged = now.news.some(({ step }) => step) && !now.curtain && !document.hidden;
     if (isStaged && beat() > 0) {
       const isRead = now.news.some(({ step }) => step?.read);
-      if (isRead) path = [{ before: shown(), now, skipped: 0 }];
+      if (isRead) path = [{ before: shown(), now }];
       run();
     } else end();
   }
@@ -129,8 +135,7 @@ export function makeStaging({ app, stage, icon, beat, shown, told, walked, drawn
     const isOther = before === now || before.curtain || now.curtain || before.seat !== now.seat;
     const isBack = now.move < before.move || before.replay.at != null || now.replay.at != null;
     if (isOther || isBack || (before.turn && now.news.length)) past = [];
-    if (!isOther && !isBack && now.news.length)
-      past = [...past, { before, now, skipped: 0 }].slice(-KEPT);
+    if (!isOther && !isBack && now.news.length) past = [...past, { before, now }].slice(-KEPT);
   }
 
   /** Walk through what has happened since one's last move. */
@@ -138,39 +143,50 @@ export function makeStaging({ app, stage, icon, beat, shown, told, walked, drawn
     path = past;
     walk(0);
   }
-  /** Walk through a past turn. @param {Retold} turn */
-  function retell({ html, log, news, skipped }) {
-    path = [{ before: { html, curtain: null }, now: { log, news }, skipped }];
+  /** Walk through a past turn: for each event the table before it and after it are known. @param {Retold} turn */
+  function retell({ lines, tables, log, news }) {
+    const shots = tables.map((table) => ({
+      html: table.map((line) => lines[line]).join("\n"),
+      curtain: null,
+    }));
+    path = news.map((event, n) => ({
+      before: shots[n],
+      after: shots[n + 1],
+      now: { log, news: [event] },
+    }));
     walk(0);
   }
 
   /** A step of what has happened, once more: the table as it was, and what changed. @param {number} step */
-  function walk(step) {
-    const all = path.flatMap(({ now, skipped }) => now.news.slice(skipped));
+  async function walk(step) {
+    const all = path.flatMap(({ now }) => now.news);
     if (!all[step]) return;
     if (!act) act = { now: shown(), next: shown().news.length };
     clearTimeout(timer);
     waiting = null;
     pictures.clear();
+    walks += 1;
+    const mine = walks;
+    let place = 0;
     let first = 0;
-    for (const { before, now, skipped } of path) {
-      const { news } = now;
-      if (step < first + news.length - skipped) {
-        drawn(before);
-        for (const each of news.slice(0, skipped + step - first)) {
-          if (!each.step) continue;
-          const { thing, from, to, numbers } = each.step;
-          if (thing && from) pictures.lay(thing, from, to);
-          for (const [counter, change] of numbers) pictures.count(counter, change);
-        }
-        told(all[step], now, false);
-        break;
-      }
-      first += news.length - skipped;
+    while (step >= first + path[place].now.news.length) first += path[place++].now.news.length;
+    const { before, after, now } = path[place];
+    drawn(before);
+    for (const each of now.news.slice(0, step - first)) {
+      if (!each.step) continue;
+      const { thing, from, to, numbers } = each.step;
+      if (thing && from) pictures.lay(thing, from, to);
+      for (const [counter, change] of numbers) pictures.count(counter, change);
     }
+    told(all[step], now, false);
     if (all[step].seat != null) pictures.light(`seat:${all[step].seat}`);
     walked(all, step, act.now);
-    if (all[step].step) show(all[step].step, WALKED, true);
+    if (all[step].step) await show(all[step].step, WALKED, true);
+    if (!after || mine !== walks || !act) return;
+    // What went its way lies there now.
+    pictures.land();
+    drawn(after);
+    if (all[step].seat != null) pictures.light(`seat:${all[step].seat}`);
   }
 
   /**
