@@ -29,7 +29,7 @@ from tablekit.core.game import Game
 from tablekit.core.record import Record, read_record
 from tablekit.games import find_game
 from tablekit.shared import SharedTable
-from tablekit.store import Marked, Store, Summary, TablesTaken, new_token
+from tablekit.store import Marked, QuotaFull, Store, Summary, TablesTaken, new_token
 from tablekit.table import Table
 from tablekit.teach import progress
 from tablekit_widgets.answering import Answering, Handler
@@ -59,6 +59,12 @@ MOST_TABLES: Final = 60
 """Tables that one page may set up before it is opened anew, however small they are."""
 MOST_LETTERS: Final = 20_000_000
 """Letters in the records of all of them."""
+QUOTAS: Final = {
+    "unfinished": "quota-unfinished",
+    "finished": "quota-finished",
+    "letters": "quota-letters",
+}
+"""What is said to a visitor who may have no more of something."""
 WIDGETS: Final = "jupyter.widget"
 """What a message is addressed to that opens a widget."""
 STORE_IS_MADE: Final = "TABLEKIT_STORE_IS_MADE"
@@ -623,7 +629,8 @@ class Dashboard(Answering):
         window, owner = self._open_window(), new_token()
         if window.seats:
             with self._room(window.shared.anew) as most:
-                table = window.shared.play_again(window.seats[0], owner, most)
+                maker = self._learner.token
+                table = window.shared.play_again(window.seats[0], owner, most, maker)
         else:
             assert window.shared.rematch is not None  # who only watches cannot ask
             table = window.shared.rematch.id
@@ -643,7 +650,9 @@ class Dashboard(Answering):
         owner = new_token()
         friends = {seat: token for seat, token in enumerate(tokens) if token not in ("", own)}
         with self._room(record) as most:
-            table = SharedTable.create(self.store, record, tokens, owner, tuple(friends), most)
+            table = SharedTable.create(
+                self.store, record, tokens, owner, tuple(friends), most, self._learner.token
+            )
         key = own if own in tokens else ""
         try:
             join(table.id)
@@ -667,6 +676,8 @@ class Dashboard(Answering):
             yield most
         except TablesTaken:
             raise problem("tables-taken", StoreTrouble, most=most) from None
+        except QuotaFull as full:
+            raise problem(QUOTAS[full.what], StoreTrouble, most=full.most) from None
 
     # --- Tables of the list -------------------------------------------------------------------
 
