@@ -43,12 +43,14 @@ class SharedTable(Table):
         owner: str,
         invited: Sequence[int] = (),
         most: int | None = None,
+        maker: str = "",
     ) -> SharedTable:
         """A new table as a record describes it: a token for each person's seat, "" for a bot's.
 
         Seats with the same token share a screen; that of an `invited` seat is an invitation. A
         record without a seed is dealt by chance. Where somebody is invited, chance has its part in
-        every deal: nobody can have worked out the hands. TablesTaken if `most` tables go on.
+        every deal: nobody can have worked out the hands. TablesTaken if `most` tables go on,
+        QuotaFull if the visitor with the token `maker` has enough.
         """
         record, deal = _dealt(record, bool(invited))
         for seat, (name, token) in enumerate(zip(record.seats, tokens, strict=True)):
@@ -57,7 +59,7 @@ class SharedTable(Table):
             if not token and not bots.kind_of(name):
                 raise BadOption(f"Seat {seat} is nobody’s: {shown(name)} is no bot.")
         Table.from_record(str(record))  # a record that cannot be played is not kept
-        return cls.open(store, store.create(record, tokens, owner, invited, deal, most))
+        return cls.open(store, store.create(record, tokens, owner, invited, deal, most, maker))
 
     @classmethod
     def open(cls, store: Store, table_id: str) -> SharedTable:
@@ -193,13 +195,13 @@ class SharedTable(Table):
         self.store.hand_to(self.id, seat, bot)
         self.catch_up()
 
-    def play_again(self, seat: int, owner: str, most: int | None = None) -> str:
+    def play_again(self, seat: int, owner: str, most: int | None = None, maker: str = "") -> str:
         """The id of the table where everybody here plays again, dealt by chance.
 
         Of those who ask, the first becomes its owner (see `Store.play_again`).
         """
         record, _ = _dealt(self.anew, True)
-        return self.store.play_again(self.id, seat, record, owner, most)
+        return self.store.play_again(self.id, seat, record, owner, most, maker)
 
     @property
     def anew(self) -> Record:

@@ -22,6 +22,7 @@ if find_spec("sqlalchemy") is None or find_spec("platformdirs") is None:
 
 from tablekit.store.kept import UNDO, Deal, Keepsake, Line, Marked, Rematch, Said, Seat, Summary
 from tablekit.store.places import default_place, store_url
+from tablekit.store.quotas import QuotaFull
 from tablekit.store.seats import OPEN, PRESENT
 from tablekit.store.store import Store, TablesTaken
 from tablekit.store.tokens import new_token
@@ -34,6 +35,7 @@ __all__ = [
     "Keepsake",
     "Line",
     "Marked",
+    "QuotaFull",
     "Rematch",
     "Said",
     "Seat",

@@ -14,9 +14,10 @@ from sqlalchemy import ColumnElement, and_, delete, func, insert, select, update
 from tablekit.core.errors import BadOption
 from tablekit.store.database import Database
 from tablekit.store.kept import Keepsake
+from tablekit.store.quotas import keeper
 from tablekit.store.rows import is_id
 from tablekit.store.schema import keepsakes
-from tablekit.store.tokens import is_token, token_hash
+from tablekit.store.tokens import is_token
 from tablekit.store.words import tidy
 
 MOST_KEEPSAKES: Final = 100
@@ -38,12 +39,12 @@ class Keepsakes:
         id, kept = secrets.token_urlsafe(9), _fit(text)
         with self._database.change() as database:
             self._database.one_by_one(database)
-            mine = and_(keepsakes.c.owner == owner_of(owner), keepsakes.c.kind == _kind(kind))
+            mine = and_(keepsakes.c.owner == keeper(owner), keepsakes.c.kind == _kind(kind))
             many = select(func.count()).select_from(keepsakes).where(mine)
             if database.execute(many).scalar_one() >= MOST_KEEPSAKES:
                 raise BadOption(f"{MOST_KEEPSAKES} of these are kept already. Delete one first.")
             now = self._database.clock()
-            row = {"id": id, "owner": owner_of(owner), "kind": _kind(kind), "text": kept}
+            row = {"id": id, "owner": keeper(owner), "kind": _kind(kind), "text": kept}
             database.execute(insert(keepsakes).values(**row, made=now, changed=now))
         return id
 
@@ -54,7 +55,7 @@ class Keepsakes:
         with self._database.read() as database:
             found = database.execute(
                 select(keepsakes.c.id, keepsakes.c.text, keepsakes.c.changed)
-                .where(keepsakes.c.owner == owner_of(owner), keepsakes.c.kind == _kind(kind))
+                .where(keepsakes.c.owner == keeper(owner), keepsakes.c.kind == _kind(kind))
                 .order_by(keepsakes.c.changed.desc(), keepsakes.c.id)
             )
             return [Keepsake(*row) for row in found]
@@ -86,15 +87,10 @@ class Keepsakes:
         return bool(gone.rowcount)
 
 
-def owner_of(token: str) -> str:
-    """Whose keepsakes they are: what is kept of a token."""
-    return token_hash("keepsakes", token)
-
-
 def _mine(id: str, owner: str) -> ColumnElement[bool]:
     if not is_id(id) or not is_token(owner):
         raise _unknown()
-    return and_(keepsakes.c.id == id, keepsakes.c.owner == owner_of(owner))
+    return and_(keepsakes.c.id == id, keepsakes.c.owner == keeper(owner))
 
 
 def _unknown() -> BadOption:

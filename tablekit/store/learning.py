@@ -8,7 +8,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from tablekit.core.errors import BadOption, shown
 from tablekit.store.database import Database
-from tablekit.store.keepsakes import owner_of
+from tablekit.store.quotas import keeper
 from tablekit.store.kept import Marked
 from tablekit.store.schema import keepsakes, learners, marks
 from tablekit.store.tokens import is_token, token_hash
@@ -85,7 +85,7 @@ class Learning:
             return False
         with self._database.change() as database:
             known = database.execute(delete(learners).where(learners.c.id == _learner(token)))
-            kept = database.execute(delete(keepsakes).where(keepsakes.c.owner == owner_of(token)))
+            kept = database.execute(delete(keepsakes).where(keepsakes.c.owner == keeper(token)))
         return bool(known.rowcount or kept.rowcount)
 
     def _known(self, database: Connection, learner: str, name: str) -> None:

@@ -117,6 +117,14 @@ rematches: Final = Table(
     Column("seat", Integer, nullable=False),
 )
 
+# Whose a table is, for who has set it up as a known visitor.
+makers: Final = Table(
+    "tablekit_makers",
+    metadata,
+    _of_table(),
+    Column("maker", String(64), nullable=False, index=True),  # hash of the visitor's token
+)
+
 # Of a learner only the chosen name is kept, and how the lessons went.
 learners: Final = Table(
     "tablekit_learners",
@@ -152,5 +160,5 @@ keepsakes: Final = Table(
     Column("changed", Double, nullable=False),
 )
 
-ADDED: Final = (learners, marks, windows, deals, rematches, keepsakes)
+ADDED: Final = (learners, marks, windows, deals, rematches, makers, keepsakes)
 """Tables that a store of an older tablekit lacks; they are made when it is opened."""

@@ -25,6 +25,7 @@ from tablekit.store.kept import Deal, Line, Rematch, Summary
 from tablekit.store.learning import Learning
 from tablekit.store.lease import Lease
 from tablekit.store.places import store_url
+from tablekit.store.quotas import note_maker
 from tablekit.store.rows import is_id, known_form, unknown_table
 from tablekit.store.schema import deals, heads, leases, lines, rematches, seats, tables
 from tablekit.store.seats import Seats, new_seats, same_seats
@@ -77,33 +78,37 @@ class Store(Journal, Seats, Talk, Lease, Learning, Keepsakes):
         invited: Sequence[int] = (),
         deal: Deal = NOTHING_KNOWN,
         most: int | None = None,
+        maker: str = "",
     ) -> str:
         """Keep a new table and give it an id.
 
         `tokens` has one for each seat, empty for a bot's own seat; seats with equal tokens share a
         screen. The token of an `invited` seat is an invitation, not yet a key. The moves of the
         record become the first lines of the journal. Where `most` tables go on already, TablesTaken
-        is raised: counting and adding is one step.
+        is raised: counting and adding is one step. `maker` is the token of a visitor who may have
+        so many and no more, else QuotaFull; empty: nobody's.
         """
         if len(tokens) != len(record.seats) or not 0 < len(tokens) <= MOST_SEATS:
             raise BadOption("A table has seats, and a token for each; an empty one is a bot's.")
         for token in (*tokens, owner):
             check_token(token)
         with self._database.change() as database:
-            table = self._add(database, record, owner, most)
+            table = self._add(database, record, owner, most, maker)
             database.execute(insert(seats), new_seats(table, record.seats, tokens, invited))
             if deal.how:
                 database.execute(insert(deals).values(table_id=table, **deal._asdict()))
         return table
 
-    def _add(self, database: Connection, record: Record, owner: str, most: int | None) -> str:
+    def _add(
+        self, database: Connection, record: Record, owner: str, most: int | None, maker: str
+    ) -> str:
         """A new table with its first lines, but without seats."""
         head = _fit_head(record)
         first = [fit_line(Line(move.seat, move.notation, move.comment)) for move in record.moves]
         table, now = secrets.token_urlsafe(9), self._database.clock()
-        if most is not None:
+        if most is not None or maker:
             self._database.one_by_one(database)
-            if database.execute(self._running()).scalar_one() >= most:
+            if most is not None and database.execute(self._running()).scalar_one() >= most:
                 raise TablesTaken("As many tables go on as there may be.")
         database.execute(
             insert(tables).values(
@@ -118,6 +123,7 @@ class Store(Journal, Seats, Talk, Lease, Learning, Keepsakes):
                 result="",
             )
         )
+        note_maker(database, table, maker)
         database.execute(insert(heads).values(table_id=table, head=head))
         database.execute(insert(leases).values(table_id=table, holder="", until=0.0))
         if first:
@@ -125,13 +131,19 @@ class Store(Journal, Seats, Talk, Lease, Learning, Keepsakes):
         return table
 
     def play_again(
-        self, id: str, seat: int, record: Record, owner: str, most: int | None = None
+        self,
+        id: str,
+        seat: int,
+        record: Record,
+        owner: str,
+        most: int | None = None,
+        maker: str = "",
     ) -> str:
         """The id of the table where the people of this one play again, which `seat` asks for.
 
         If they have one that goes on it is that one, else a new one of this record: its seats
         belong to the same people and bots, and the key to a seat here is an invitation to the same
-        seat there. `owner` and `most` are as for `create`.
+        seat there. `owner`, `most` and `maker` are as for `create`.
         """
         check_token(owner)
         with self._database.change() as database:
@@ -142,7 +154,7 @@ class Store(Journal, Seats, Talk, Lease, Learning, Keepsakes):
             found = self._seats(database, id)
             if len(found) != len(record.seats):
                 raise BadOption("Those who play again sit in the same seats.")
-            table = self._add(database, record, owner, most)
+            table = self._add(database, record, owner, most, maker)
             database.execute(insert(seats), same_seats(table, found))
             database.execute(delete(rematches).where(rematches.c.table_id == id))
             database.execute(insert(rematches).values(table_id=id, next_id=table, seat=seat))

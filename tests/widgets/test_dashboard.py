@@ -9,6 +9,7 @@ from tablekit_widgets.dashboard import Dashboard
 from tablekit_widgets.window import Window
 
 import tablekit as tk
+from tablekit.store import quotas
 
 GAME = tk.game("samurai-sword")
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gil")
@@ -193,6 +194,49 @@ def test_a_page_sets_up_so_many_tables(visit, start, monkeypatch, limit, most):
         start(page, *seats)
     assert page.scene["page"] == "table"
     start(other, *seats)
+
+
+def test_a_visitor_sets_up_so_many_tables_on_whatever_page(visit, start, tell, monkeypatch):
+    monkeypatch.setattr(quotas, "MOST_UNFINISHED", 2)
+    seats = ("me Ann", "link Bo", "bot greedy")
+    pages = [visit(), visit()]
+    for page in pages:
+        tell(page, "hello", learner="ann")
+        first = start(page, *seats)
+    with pytest.raises(AssertionError, match="You have 2 tables here that are not over"):
+        start(page, *seats)
+    other = visit()
+    tell(other, "hello", learner="bo")
+    start(other, *seats)
+    tell(page, "delete", table=first.id)
+    start(page, *seats)
+
+
+def test_a_visitor_keeps_so_many_finished_tables(visit, start, tell, monkeypatch):
+    monkeypatch.setattr(quotas, "MOST_FINISHED", 1)
+    page = visit()
+    tell(page, "hello", learner="ann")
+    start(page, *["bot greedy"] * 3)
+    with pytest.raises(AssertionError, match="You keep 1 finished tables here"):
+        start(page, "me Ann", "link Bo", "bot greedy")
+
+
+def test_the_records_of_a_visitor_take_so_much_room(visit, start, tell, monkeypatch):
+    monkeypatch.setattr(quotas, "MOST_LETTERS", 100)
+    page = visit()
+    tell(page, "hello", learner="ann")
+    start(page, "me Ann", "link Bo", "bot greedy")
+    with pytest.raises(AssertionError, match="all the room that one visitor has here"):
+        start(page, "me Ann", "link Bo", "bot greedy")
+
+
+def test_whoever_plays_again_has_set_up_a_table(visit, start, tell, window, monkeypatch):
+    monkeypatch.setattr(quotas, "MOST_FINISHED", 1)
+    page = visit()
+    tell(page, "hello", learner="ann")
+    start(page, *["bot greedy"] * 3)
+    scene = tell(window(page), "again")
+    assert "finished tables" in scene["notice"] + page.scene["notice"]
 
 
 @pytest.mark.parametrize("most", ["", "many", "-1", "1.5"])

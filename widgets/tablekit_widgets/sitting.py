@@ -16,7 +16,7 @@ from tablekit.core.errors import BadOption, StoreTrouble, TablekitError, Unknown
 from tablekit.core.record import Record, read_record
 from tablekit.games import find_game
 from tablekit.shared import SharedTable
-from tablekit.store import TablesTaken, new_token
+from tablekit.store import QuotaFull, TablesTaken, new_token
 from tablekit_widgets.answering import Handler
 from tablekit_widgets.pages import consider
 from tablekit_widgets.seats import Seats
@@ -29,6 +29,12 @@ MOST_TABLES: Final = 60
 """Tables that one page may set up before it is opened anew, however small they are."""
 MOST_LETTERS: Final = 20_000_000
 """Letters in the records of all of them."""
+QUOTAS: Final = {
+    "unfinished": "quota-unfinished",
+    "finished": "quota-finished",
+    "letters": "quota-letters",
+}
+"""What is said to a visitor who may have no more of something."""
 
 
 class Sitting(StoryPage, Seats):
@@ -178,7 +184,8 @@ class Sitting(StoryPage, Seats):
         window, owner = self._open_window(), new_token()
         if window.seats:
             with self._room(window.shared.anew) as most:
-                table = window.shared.play_again(window.seats[0], owner, most)
+                maker = self._learner.token
+                table = window.shared.play_again(window.seats[0], owner, most, maker)
         else:
             assert window.shared.rematch is not None  # who only watches cannot ask
             table = window.shared.rematch.id
@@ -198,7 +205,9 @@ class Sitting(StoryPage, Seats):
         owner = new_token()
         friends = {seat: token for seat, token in enumerate(tokens) if token not in ("", own)}
         with self._room(record) as most:
-            table = SharedTable.create(self.store, record, tokens, owner, tuple(friends), most)
+            table = SharedTable.create(
+                self.store, record, tokens, owner, tuple(friends), most, self._learner.token
+            )
         key = own if own in tokens else ""
         try:
             join(table.id)
@@ -222,6 +231,8 @@ class Sitting(StoryPage, Seats):
             yield most
         except TablesTaken:
             raise problem("tables-taken", StoreTrouble, most=most) from None
+        except QuotaFull as full:
+            raise problem(QUOTAS[full.what], StoreTrouble, most=full.most) from None
 
 
 def _seated(seat: Mapping[str, Any], kind: str) -> str:
