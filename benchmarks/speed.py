@@ -59,9 +59,9 @@ class Peer(NamedTuple):
 
 # The bars are those of the interpreted build, which every installation has.
 PEERS = (
-    Peer("RLCard uno env", partial(RlcardEnv, "uno"), Bar(">=", 2.5), Bar("<=", 1 / 150)),
+    Peer("RLCard uno env", partial(RlcardEnv, "uno"), Bar(">=", 3), Bar("<=", 1 / 150)),
     Peer("RLCard gin-rummy env", partial(RlcardEnv, "gin-rummy"), Bar(">=", 10)),
-    Peer("OpenSpiel hearts", partial(OpenSpielGame, "hearts"), Bar(">=", 0.12)),
+    Peer("OpenSpiel hearts", partial(OpenSpielGame, "hearts"), Bar(">=", 0.16)),
     Peer(
         "OpenSpiel gin_rummy", partial(OpenSpielGame, "gin_rummy"), Bar(">=", 1.0), every_game=True
     ),

@@ -58,7 +58,7 @@ def compile_side_by_side(
 
 
 CCompiler.compile = compile_side_by_side
-modules = mypycify(sys.argv.pop().split(":"), opt_level="2", debug_level="0", multi_file=True)
+modules = mypycify(sys.argv.pop().split(":"), opt_level="1", debug_level="0", multi_file=True)
 setup(name="tablekit-engines", packages=[], ext_modules=modules)
 """
 

@@ -1,6 +1,7 @@
 """Compile the engines with mypyc in a temporary copy, and test them there.
 
-    make compile
+    make compile                    # a quarter of an hour
+    make compile ARGS=--quick       # some minutes: what CI runs in both builds
 
 The engines are written in the typed subset that mypyc compiles (engines.py says which modules).
 This trial shows that they still are: it copies the project, compiles it, lets the same seeded games
@@ -58,24 +59,57 @@ LEFT_OUT = (
     "tests/widgets",
 )
 
-# Every game and seat count, a few seeds each: actions, sentences and positions of every step.
+# What runs twice in CI, plain and compiled (`--quick`): the golden records, whole games in
+# words; the core, whose classes plain Python fills in; the bots and simulations, where people's own
+# bots and processes meet compiled states. All other engine tests ask the same functions about
+# positions, and the traces have just shown that both builds answer alike.
+QUICK = (
+    "tests/core",
+    "tests/games/sake_samurai/test_golden.py",
+    "tests/games/samurai_sword/test_golden.py",
+    "tests/games/shogun_no_katana/test_golden.py",
+    "tests/games/way_of_the_samurai/test_golden.py",
+    "tests/test_bots.py",
+    "tests/analysis/test_simulate.py",
+)
+
+# Every game, seat count and choice of every option, a few seeds each: actions, sentences and
+# positions of every step, what the rules of thumb say of them, and now and then what a search does.
 TRACE = """\
 import hashlib
 import sys
 import tablekit as tk
 
-digest = hashlib.sha256()
-steps = 0
-for game in tk.games():
+def tables(game):
     for seats in game.seats:
-        for seed in range(GAMES):
-            state = game.new(seats=seats, seed=seed)
+        yield seats, {}
+    for option in game.options:
+        choices = list(option.choices)
+        for choice in choices if len(choices) < 30 else choices[:: len(choices) - 1]:
+            yield game.seats[choice_count % len(game.seats)], {option.name: choice}
+
+digest = hashlib.sha256()
+steps = choice_count = 0
+search = tk.bots.make("search", iterations=24)
+for game in tk.games():
+    for seats, options in tables(game):
+        choice_count += 1
+        for seed in range(GAMES if not options else 1):
+            try:
+                state = game.new(seats=seats, seed=seed, **options)
+            except tk.BadOption:
+                continue  # not with so many seats, or not alone
             while state.actor is not None:
                 actions = state.legal_actions()
                 action = actions[(seed * 31 + steps * 7) % len(actions)]
-                view = state.view(state.actor).to_dict()
-                digest.update(f"{actions} {state.describe(action)} {view}".encode())
-                state.apply(action)
+                view = state.view(state.actor)
+                digest.update(f"{actions} {state.describe(action)} {view.to_dict()}".encode())
+                if steps % 8 == 0:
+                    digest.update(f"{game.worths(state)} {game.thumb(state)}".encode())
+                    digest.update(game.imagine(view, steps).to_json().encode())
+                if steps % 64 == 0:
+                    digest.update(f"{search.choose(view)} {game.outlook(state, 0)!r}".encode())
+                state.apply(action if steps % 3 else game.thumb(state))
                 steps += 1
             digest.update(state.to_json().encode())
 engines = [module for name, module in sys.modules.items() if name.startswith("tablekit.games.")]
@@ -89,6 +123,9 @@ def main() -> int:
         description="Compile the engines in a temporary copy and test them there."
     )
     parser.add_argument("--games", type=int, default=5, help="seeds a seat count (default: 5)")
+    parser.add_argument(
+        "--quick", action="store_true", help="only the tests that are chosen to run twice, as in CI"
+    )
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="leave the copy in this folder")
     arguments = parser.parse_args()
     if not has_compiler():
@@ -96,15 +133,15 @@ def main() -> int:
         return 1
     try:
         if arguments.keep:
-            return trial(arguments.keep.resolve(), arguments.games)
+            return trial(arguments.keep.resolve(), arguments.games, arguments.quick)
         with tempfile.TemporaryDirectory(prefix="tablekit-trial-") as folder:
-            return trial(Path(folder).resolve(), arguments.games)
+            return trial(Path(folder).resolve(), arguments.games, arguments.quick)
     except subprocess.CalledProcessError as failure:
         print(f"The trial stopped: a step ended with exit code {failure.returncode}.")
         return 1
 
 
-def trial(folder: Path, games: int) -> int:
+def trial(folder: Path, games: int, is_quick: bool) -> int:
     """The whole trial in a folder."""
     copy_project(folder)
     plain = trace(folder, games)
@@ -120,7 +157,7 @@ def trial(folder: Path, games: int) -> int:
         print(f"Traces differ: plain {plain[1:]}, compiled {compiled[1:]}.", file=sys.stderr)
         return 1
     print(f"Plain and compiled engines agree in all {plain[1]} steps.")
-    return run_tests(folder)
+    return run_tests(folder, QUICK if is_quick else ("tests", "README.md"))
 
 
 def copy_project(folder: Path) -> None:
@@ -154,11 +191,11 @@ def trace(folder: Path, games: int) -> list[str]:
     return finished.stdout.split()
 
 
-def run_tests(folder: Path) -> int:
+def run_tests(folder: Path, chosen: tuple[str, ...]) -> int:
     """Run the tests of the copy; the doctests of modules belong to the plain source."""
     options = "--doctest-glob=README.md --import-mode=importlib --strict-markers"
     command = [sys.executable, "-m", "pytest", "-q", "-n", "auto", "-p", "no:cacheprovider"]
-    command += ["-o", f"addopts={options}", "tests", "README.md"]
+    command += ["-o", f"addopts={options}", *chosen]
     command += [f"--ignore={name}" for name in LEFT_OUT]
     command += [f"--deselect={name}" for name in NOT_COMPILED]
     return subprocess.run(command, cwd=folder, env=environment(folder), check=False).returncode

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Final
 
 from tqdm.auto import tqdm
 
-from tablekit.analysis.playing import kinds_of, names_of, play_out, seat_bots, seed_of
+from tablekit.analysis.playing import kinds_of, names_of, seat_bots, seed_of
 from tablekit.analysis.work import check_executor, crew
+from tablekit.bots.playouts import play_out
 from tablekit.core.errors import BadOption, shown
 from tablekit.core.game import Game
 from tablekit.core.options import plain, settle

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from copy import deepcopy
 from typing import Final
 
 from tablekit import bots
+from tablekit.bots.playouts import Chooser, Tosser
 from tablekit.core.errors import BadOption, shown
 from tablekit.core.game import Game
 from tablekit.core.rng import seeded, stir
 from tablekit.core.state import State, as_action
 from tablekit.core.view import View
-
-Chooser = Callable[[State], int]
-"""Decides for the seat to decide, from the full state."""
 
 LONGEST_NAME: Final = 60
 NOT_ITS_OWN: Final = (bots.RandomBot, bots.GreedyBot, bots.SearchBot, object)
@@ -90,26 +88,10 @@ def _one_line(tell: Callable[[object], str], kind: object) -> str:
     return told.rpartition("<locals>.")[2][:LONGEST_NAME]  # the place of its class is not its name
 
 
-def play_out(state: State, choosers: Sequence[Chooser]) -> None:
-    """Play a position to its end, in place; BadOption if there is none, as a kit may have it."""
-    stack = state.stack
-    for _ in range(state.game.longest):
-        if not stack:
-            return
-        # As state.actor, without the call: every decision of every playout passes here.
-        state.apply(choosers[stack[-1] >> 6 & 15](state))
-        stack = state.stack
-    if stack:
-        raise BadOption(
-            f"{state.game.title}: after {state.game.longest:,} moves there is still no end."
-        )
-
-
 def _chooser(game: Game, kind: object, seat: int, seed: int) -> Chooser:
     bot = bots.make(kind, seed + seat) if isinstance(kind, str) else kind
     if type(bot) is bots.RandomBot:
-        choose = bot.choose
-        return lambda state: choose(View(state, seat))  # counts the legal actions, nothing else
+        return Tosser(bot.seed, seat)
     if type(bot) is bots.GreedyBot:
         return game.thumb  # the same choice, without a view where the game can do without
     return _asked(_as_handed_in(bot) if kind is bot else bot, name_of(kind), seat)

@@ -26,9 +26,9 @@ from tqdm.auto import tqdm
 from tablekit.analysis.intervals import Interval, chance, gain, trials_for, worth
 from tablekit.analysis.lookback import Cost, LookBack, Point, Turn
 from tablekit.analysis.past import Past, Side, sides_of
-from tablekit.analysis.playing import WORLDS, play_out, seed_of, world_of
+from tablekit.analysis.playing import WORLDS, seed_of, world_of
 from tablekit.analysis.work import Crew, Task, check_executor, crew
-from tablekit.bots.search import play_ahead, try_out
+from tablekit.bots.playouts import play_ahead, play_out, try_out
 from tablekit.core.errors import BadOption, shown
 from tablekit.core.options import plain
 from tablekit.core.state import State

@@ -18,9 +18,10 @@ from typing import TYPE_CHECKING, Any, Final
 from tqdm.auto import tqdm
 
 from tablekit.analysis.intervals import Interval
-from tablekit.analysis.playing import WORLDS, kinds_of, play_out, seat_bots, seed_of, world_of
+from tablekit.analysis.playing import WORLDS, kinds_of, seat_bots, seed_of, world_of
 from tablekit.analysis.race import Race, Standing, Tried
 from tablekit.analysis.work import Crew, check_executor, crew
+from tablekit.bots.playouts import play_out
 from tablekit.core.errors import BadOption, shown
 from tablekit.core.options import plain
 from tablekit.core.state import State

@@ -16,10 +16,10 @@ import re
 from typing import Final, Protocol
 
 from tablekit.bots.advice import Advice, advise
+from tablekit.bots.playouts import toss
 from tablekit.bots.search import SearchBot
 from tablekit.core.errors import BadOption, UnknownBot, nearest, shown
 from tablekit.core.options import plain
-from tablekit.core.rng import roll, seeded, stir
 from tablekit.core.view import View
 
 __all__ = [
@@ -51,9 +51,7 @@ class RandomBot:
 
     def choose(self, view: View) -> int:
         """A legal action, the same for the same seed, seat and move."""
-        legal = view.legal_actions()
-        number = stir(seeded(self.seed) ^ stir(view.move * 16 + (view.seat or 0)))
-        return legal[roll(number, len(legal))[1]]
+        return toss(view.legal_actions(), self.seed, view.move, view.seat or 0)
 
     def explain(self, view: View) -> list[Advice]:
         """The action it tosses up."""

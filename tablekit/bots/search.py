@@ -19,11 +19,10 @@ from time import monotonic
 from typing import Final
 
 from tablekit.bots.advice import Advice, advise
+from tablekit.bots.playouts import try_out
 from tablekit.core.errors import BadOption, shown
-from tablekit.core.game import Game
 from tablekit.core.options import plain
 from tablekit.core.rng import seeded, stir
-from tablekit.core.state import State
 from tablekit.core.view import View
 
 ITERATIONS: Final = 800
@@ -246,26 +245,3 @@ def _hopeful(live: list[Trial], worlds: int) -> list[Trial]:
     lead, error = best.lead(rival)
     is_sure = worlds >= ENOUGH_WORLDS and lead > SURE * error
     return kept if is_sure else [trial for trial in live if trial is best or trial is rival]
-
-
-def try_out(game: Game, world: State, action: int, seat: int) -> float:
-    """How a seat stands after an action, when all play on by the rules of thumb for a while.
-
-    The look is taken when a turn begins, so that all actions are judged at the same moment.
-    """
-    turn = game.turn(world)
-    world.apply(action)
-    play_ahead(game, world, turn)
-    return game.outlook(world, seat)
-
-
-def play_ahead(game: Game, world: State, turn: int) -> None:
-    """Let all play on by the rules of thumb up to the game's horizon, counted from this turn."""
-    left = game.horizon or game.longest
-    while world.stack:
-        now = game.turn(world)
-        if now != turn:
-            turn, left = now, left - 1
-            if not left:
-                break
-        world.apply(game.thumb(world))

@@ -8,8 +8,8 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from tablekit.core.errors import BadOption, shown
 from tablekit.store.database import Database
-from tablekit.store.quotas import keeper
 from tablekit.store.kept import Marked
+from tablekit.store.quotas import keeper
 from tablekit.store.schema import keepsakes, learners, marks
 from tablekit.store.tokens import is_token, token_hash
 from tablekit.store.words import LONGEST_NAME, can_be_seen, tidy

@@ -8,7 +8,8 @@ import pytest
 
 import tablekit as tk
 from tablekit.analysis import replay, win_rates
-from tablekit.analysis.playing import name_of, play_out, seat_bots
+from tablekit.analysis.playing import name_of, seat_bots
+from tablekit.bots.playouts import play_out
 
 GAME = tk.game("samurai-sword")
 

@@ -91,3 +91,13 @@ def test_a_shuffle_keeps_the_cards_and_repeats_itself(seed, cards):
 @given(st.integers(0, WORD - 1))
 def test_stirring_stays_in_64_bits(number):
     assert 0 <= stir(number) < WORD
+
+
+@given(st.integers(0, WORD - 1), st.integers(0, 130))
+def test_a_shuffle_is_one_roll_for_each_place_from_the_last(number, size):
+    cards, slowly, here = list(range(size)), list(range(size)), number
+    after = shuffle(number, cards)
+    for place in range(size - 1, 0, -1):
+        here, other = roll(here, place + 1)
+        slowly[place], slowly[other] = slowly[other], slowly[place]
+    assert (after, cards) == (here, slowly)

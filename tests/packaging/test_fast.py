@@ -3,6 +3,7 @@
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -34,7 +35,8 @@ def test_what_runs_in_a_playout_is_compiled_in_every_game(fast):
     from engines import find_modules
 
     modules = set(find_modules(ROOT))
-    assert {"tablekit/core/state.py", "tablekit/bots/search.py"} <= modules
+    assert {"tablekit/core/state.py", "tablekit/core/rng.py"} <= modules
+    assert {"tablekit/bots/playouts.py", "tablekit/bots/search.py"} <= modules
     for game in tk.games():
         folder = f"tablekit/games/{game.id.replace('-', '_')}"
         for name in ("position/state.py", "rules/flow.py", "thumb/policy.py", "words/actions.py"):
@@ -63,3 +65,41 @@ def test_asking_where_it_is_never_builds():
     )
     assert asked.stdout == "" or Path(asked.stdout.strip(), "tablekit").is_dir()
     assert asked.stderr == ""
+
+
+@pytest.fixture
+def hook(fast, monkeypatch, tmp_path):
+    """What hatch does for a platform wheel, with a build that has been made."""
+    import compiled_wheel
+
+    library = tmp_path / "tablekit" / "core" / "rng.cpython-311-x86_64-linux-gnu.so"
+    library.parent.mkdir(parents=True)
+    library.write_bytes(b"")
+    monkeypatch.setattr(compiled_wheel, "place_of_build", lambda: tmp_path)
+    yield lambda version: initialized(compiled_wheel, version)
+    sys.modules.pop("compiled_wheel", None)
+
+
+def initialized(compiled_wheel, version):
+    data = {"force_include": {}, "pure_python": True}
+    hook = compiled_wheel.CompiledEngines(str(ROOT), {}, None, None, str(ROOT), "wheel")
+    hook.initialize(version, data)
+    return data
+
+
+def test_a_platform_wheel_has_the_libraries_beside_the_sources(hook):
+    data = hook("standard")
+    names = list(data["force_include"].values())
+    assert names == ["tablekit/core/rng.cpython-311-x86_64-linux-gnu.so"]
+    assert data["pure_python"] is False
+    assert data["infer_tag"] is True
+
+
+def test_an_editable_install_stays_plain(hook):
+    assert hook("editable") == {"force_include": {}, "pure_python": True}
+
+
+def test_nobody_gets_a_platform_wheel_who_did_not_ask():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
+    assert wheel["hooks"]["custom"]["enable-by-default"] is False
