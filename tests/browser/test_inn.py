@@ -52,6 +52,23 @@ SMALL = """(app) => {
   }
   return found;
 }"""
+# Counts of steps that lie on a person, a stone or a plate.
+COUNTS_ON = """(app) => {
+  const all = (what) => [...app.querySelectorAll(what)].filter((n) => n.checkVisibility());
+  const box = (node) => [node, node.getBoundingClientRect()];
+  const things = all(".tk-ring .tk-face, .tk-ring .tk-letter, .tk-stone, .tk-plates .tk-plate");
+  const boxes = things.map(box);
+  const found = [];
+  for (const [count, a] of all(".tk-steps").map(box)) {
+    for (const [node, b] of boxes) {
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      const what = `${node.className} in ${node.parentElement.className}`;
+      if (wide > 4 && high > 4) found.push(`${count.textContent} on ${what}: ${wide} x ${high}`);
+    }
+  }
+  return found;
+}"""
 MOMENTS = {
     "deal": lambda seats: moment("choose-main", seats),
     "attack": lambda seats: moment("choose-attack", seats, sips=3),
@@ -74,6 +91,18 @@ def bare(browser):
 def resize(bare, size):
     bare.page.set_viewport_size({"width": size[0], "height": size[1]})
     bare.page.wait_for_function(f"innerWidth === {size[0]}")
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_every_count_of_steps_can_be_read(bare, seats):
+    found = {}
+    for moment_ in ("deal", "attack", "crowded"):
+        table = bare.show(window(MOMENTS[moment_](seats)))
+        for size in WINDOWS:
+            resize(bare, size)
+            if hidden := table.evaluate(COUNTS_ON):
+                found[moment_, size[0]] = hidden
+    assert found == {}
 
 
 # --- Whole games ----------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ STONE: Final = 1.5
 """Half the size of a person, by how many are on the ring, and of a stone, in units."""
 SEAL: Final = 0.6
 """How far the letter of a person reaches out of their half."""
-WORDS: Final = Spot(3.2, 0.9)
+WORDS: Final = Spot(3.9, 0.9)
 """Half the size of a gap's words, in units."""
 LOW: Final = Spot(70, 28)
 """The lowest ring, of a window of 1280 by 800, in units."""
