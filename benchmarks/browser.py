@@ -1,4 +1,4 @@
-"""How soon a click is seen, and what 300 updates leave behind, in Chromium with JupyterLab.
+"""How soon a click is seen, how smoothly things move, what 300 updates leave: Chromium, JupyterLab.
 
     python benchmarks/browser.py                 # Samurai Sword, 7 seats, 30 clicks
     python benchmarks/browser.py --clicks 100
@@ -7,17 +7,21 @@ How it is measured: the servers, the browser and the notebook are those of `test
 is made with the mouse on an action of the list; the clock starts with the browser's own time of
 that click and stops after the frame in which the page shows the move, so the way to the kernel and
 back, the rules, the drawing and the painting are all in it. It is wall time: other jobs on the
-machine count. Growth is measured at one and the same position of a finished game, before and after
-300 updates through the replay, with the garbage collected: elements on the page, nodes that the
-browser keeps (shown or not), and bytes of JavaScript.
+machine count. Frames are those that the browser's own trace says it has drawn while something was
+on its way at a table of bots: how many a second, and the longest time without one. Growth is
+measured at one and the same position of a finished game, before and after 300 updates through the
+replay, with the garbage collected: elements on the page, nodes that the browser keeps (shown or
+not), and bytes of JavaScript.
 
 Exit code: 0 when every bar is met, 1 when one is missed, 2 when nothing could be measured.
 """
 
 import argparse
 import importlib.util
+import json
 import sys
 import tempfile
+from itertools import pairwise
 from pathlib import Path
 from statistics import median, quantiles
 from types import ModuleType
@@ -27,13 +31,22 @@ from speed import Bar, Figure, Section, print_section, print_verdict
 
 SEATS = 7
 UPDATES = 300
-CLICK_MILLISECONDS = Bar("<=", 150)
+CLICK_MILLISECONDS = Bar("<=", 100)
+MOVES = 60
+"""Pictures that move, of which the frames are counted."""
+FRAMES = Bar(">=", 57)
+"""Of 60 that the screen shows: a trace begins and ends between two of them."""
+STILL_MILLISECONDS = Bar("<=", 100)
 ELEMENTS = Bar("<=", 0)
 NODES = Bar("<=", 200)
 HEAP_KILOBYTES = Bar("<=", 1000)
 
 SECTIONS = {
     "click": Section("From the click to the painted change", "milliseconds", "{:.0f}"),
+    "frames": Section(
+        "While something is on its way, by the browser's trace", "frames/s", "{:.1f}"
+    ),
+    "still": Section("The longest time without a frame meanwhile", "milliseconds", "{:.0f}"),
     "elements": Section(f"On the page after {UPDATES} updates", "more", "{:.0f}"),
     "heap": Section(f"JavaScript heap after {UPDATES} updates", "kilobytes", "{:.0f}"),
 }
@@ -53,6 +66,25 @@ CLOCK = """(app) => {
     }).observe(moves, { attributes: true });
   });
 }"""
+
+# Marks in the trace when something begins to move, and when it has arrived.
+MARK = """() => {
+  const animate = Element.prototype.animate;
+  let begun = 0;
+  window.arrived = 0;
+  Element.prototype.animate = function (...path) {
+    const moves = animate.apply(this, path);
+    begun += 1;
+    const name = `tk-${begun}`;
+    performance.mark(`${name}-begin`);
+    moves.finished.then(() => {
+      performance.mark(`${name}-end`);
+      window.arrived += 1;
+    }, () => {});
+    return moves;
+  };
+}"""
+TRACED = ("blink.user_timing", "disabled-by-default-devtools.timeline.frame")
 
 # Walks through the game on the slider, one update after the other, and returns to its start.
 WALK = """async ([app, updates]) => {
@@ -107,6 +139,32 @@ def time_clicks(lab: Any, clicks: int) -> list[float]:
     return times
 
 
+def trace_frames(lab: Any) -> list[tuple[float, list[float]]]:
+    """Of each stretch in which something moves: its milliseconds, and those between its frames."""
+    lab.page.evaluate("localStorage.setItem('tablekit-pace', 'normal')")
+    lab.page.evaluate(MARK)
+    browser = lab.page.context.browser
+    lab.show(f"TableWidget(tk.Table('samurai-sword', ['greedy'] * {SEATS}, seed=11))")
+    browser.start_tracing(page=lab.page, categories=list(TRACED))
+    lab.page.wait_for_function(f"window.arrived >= {MOVES}")
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    marks = {event["name"]: event["ts"] / 1e3 for event in events if event["name"][:3] == "tk-"}
+    drawn = sorted(event["ts"] / 1e3 for event in events if event["name"] == "DrawFrame")
+    begins = {name.removesuffix("-begin") for name in marks if name.endswith("-begin")}
+    spans = sorted((marks[f"{n}-begin"], marks[f"{n}-end"]) for n in begins if f"{n}-end" in marks)
+    stretches: list[tuple[float, float]] = []
+    for begin, end in spans:
+        if stretches and begin <= stretches[-1][1]:
+            stretches[-1] = stretches[-1][0], max(end, stretches[-1][1])
+        else:
+            stretches.append((begin, end))
+    found = []
+    for begin, end in stretches:
+        frames = [begin, *(time for time in drawn if begin < time < end), end]
+        found.append((end - begin, [then - now for now, then in pairwise(frames)]))
+    return found
+
+
 def measure_growth(lab: Any) -> dict[str, float]:
     """What there is more of after the updates than before them."""
     table = lab.show(
@@ -134,11 +192,21 @@ def measure_growth(lab: Any) -> dict[str, float]:
 def measurements(lab: Any, clicks: int) -> dict[str, list[Figure]]:
     times = time_clicks(lab, clicks)
     growth = measure_growth(lab)
+    moving = trace_frames(lab)
+    seconds = sum(time for time, _ in moving) / 1e3
+    gaps = sorted(gap for _, gaps in moving for gap in gaps)
     return {
         "click": [
             Figure(f"median of {clicks} clicks", median(times), bar=CLICK_MILLISECONDS),
             Figure("of 10 clicks, 9 are faster than", quantiles(times, n=10)[-1]),
             Figure("the slowest", max(times)),
+        ],
+        "frames": [
+            Figure(f"in {seconds:.1f} seconds", (len(gaps) - len(moving)) / seconds, bar=FRAMES)
+        ],
+        "still": [
+            Figure(f"of {len(gaps)} times", gaps[-1], bar=STILL_MILLISECONDS),
+            Figure("of 100, 99 are shorter than", quantiles(gaps, n=100)[-1]),
         ],
         "elements": [
             Figure("elements of the table", growth["elements"], bar=ELEMENTS),

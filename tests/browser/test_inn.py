@@ -56,8 +56,8 @@ SMALL = """(app) => {
 COUNTS_ON = """(app) => {
   const all = (what) => [...app.querySelectorAll(what)].filter((n) => n.checkVisibility());
   const box = (node) => [node, node.getBoundingClientRect()];
-  const things = all(".tk-ring .tk-face, .tk-ring .tk-letter, .tk-stone, .tk-plates .tk-plate");
-  const boxes = things.map(box);
+  const kinds = ".tk-ring .tk-face, .tk-stone, .tk-body, .tk-man > .tk-sum, .tk-plates .tk-plate";
+  const boxes = all(kinds).map(box);
   const found = [];
   for (const [count, a] of all(".tk-steps").map(box)) {
     for (const [node, b] of boxes) {

@@ -63,7 +63,7 @@ def ended(seats):
 
 
 def harmless(seats):
-    """The longest name is one's own, and one is harmless; another long one has the turn."""
+    """One is harmless, as a character with a long name; somebody with a long name has the turn."""
     people = ("nobunaga", *(who for who in PEOPLE if who != "nobunaga"))[:seats]
     return sit(seats, characters=people, resilience={0: 0}, turn=1, hands={0: HAND})
 

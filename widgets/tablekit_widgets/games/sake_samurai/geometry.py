@@ -33,6 +33,10 @@ PORTRAIT: Final = {1: 5.4, 2: 5.4, 3: 5.4, 4: 5.4, 5: 4.8, 6: 4.8}
 SMALL_PORTRAIT: Final = 4.0
 STONE: Final = 1.5
 """Half the size of a person, by how many are on the ring, and of a stone, in units."""
+FOLLOWER: Final = Spot(2.2, 2.4)
+"""Half the size of a follower."""
+SUM: Final = Spot(4.2, 1.6)
+"""Half the size of what stands below a follower who can be attacked."""
 SEAL: Final = 0.6
 """How far the letter of a person reaches out of their half."""
 WORDS: Final = Spot(3.9, 0.9)
@@ -195,19 +199,25 @@ def _man(state: State, packed: int, length: float) -> dict[str, object]:
 def _words_of(state: State, gap: Gap, clear: float) -> dict[str, object]:
     """Where the count of a gap stands: inside the ring, off the stones."""
     x, y = at(angle_at((gap.start + gap.end) / 2))
-    dx, dy = _beside(gap.start, gap.end, clear, len(gap.stones) + len(gap.men))
+    men = tuple(length for _, length in gap.men)
+    dx, dy = _beside(gap.start, gap.end, clear, (*gap.stones,), men)
     return {"seat": gap.seat, "x": x, "y": y, "dx": dx, "dy": dy, "steps": state.gaps[gap.seat]}
 
 
 @lru_cache(REMEMBERED)
-def _beside(start: float, end: float, clear: float, things: int) -> Spot:
+def _beside(
+    start: float, end: float, clear: float, stones: tuple[float, ...], men: tuple[float, ...]
+) -> Spot:
     """How far inside the ring words lie beside a gap, off both people and all that stands on it.
 
     It is in units of the lowest ring; where no place is free, the words lie farthest inside.
     """
-    share = (end - start) / things
-    people = [(_on_low(length), clear - STONE + SEAL) for length in (start - clear, end + clear)]
-    on_it = [(_on_low(start + (n + 0.5) * share), STONE) for n in range(things)]
+    person, stone = Spot(*[clear - STONE + SEAL] * 2), Spot(STONE, STONE)
+    things = [(_on_low(length), person) for length in (start - clear, end + clear)]
+    things += [(_on_low(length), stone) for length in stones]
+    # A follower stands with the feet on the way; below them lies what an attack would come to.
+    for x, y in map(_on_low, men):
+        things += [(Spot(x, y - FOLLOWER.y / 2), FOLLOWER), (Spot(x, y + FOLLOWER.y), SUM)]
     middle = _on_low((start + end) / 2)
     angle = angle_at((start + end) / 2)
     right, down = -1 if cos(angle) > 0 else 1, -1 if sin(angle) > 0 else 1
@@ -216,8 +226,8 @@ def _beside(start: float, end: float, clear: float, things: int) -> Spot:
     for spot in spots:
         off = Spot(middle.x + spot.x, middle.y + spot.y)
         if all(
-            abs(other.x - off.x) > size + WORDS.x or abs(other.y - off.y) > size + WORDS.y
-            for other, size in (*people, *on_it)
+            abs(other.x - off.x) > half.x + WORDS.x or abs(other.y - off.y) > half.y + WORDS.y
+            for other, half in things
         ):
             return spot
     return spots[-1]
