@@ -17,10 +17,10 @@ Exit code: 0 when every bar is met, 1 when one is missed, 2 when nothing could b
 """
 
 import argparse
-import importlib.util
 import json
 import sys
 import tempfile
+from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from statistics import median, quantiles
@@ -107,15 +107,10 @@ WALK = """async ([app, updates]) => {
 }"""
 
 
-def browser_tests() -> ModuleType:
-    """The servers and the browser of the tests."""
-    path = Path(__file__).parents[1] / "tests" / "browser" / "conftest.py"
-    spec = importlib.util.spec_from_file_location("browser_tests", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+def browser_tests() -> tuple[ModuleType, ModuleType]:
+    """The browser of the tests, and their servers."""
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    return import_module("tests.chromium"), import_module("tests.browser.conftest")
 
 
 def time_clicks(lab: Any, clicks: int) -> list[float]:
@@ -225,17 +220,17 @@ def main() -> int:
     if options.clicks < 2:
         parser.error("--clicks must be at least 2")
     try:
-        tests = browser_tests()
+        chromium, servers = browser_tests()
     except ImportError as missing:
         print(f"Not installed here: {missing.name}. Use .venv/bin/python.", file=sys.stderr)
         return 2
-    with tempfile.TemporaryDirectory() as folder, tests.chromium() as browser:
+    with tempfile.TemporaryDirectory() as folder, chromium.chromium() as browser:
         if browser is None:
             print("No Chromium found: apt-get install chromium.", file=sys.stderr)
             return 2
-        with tests.jupyterlab(Path(folder)) as address:
+        with servers.jupyterlab(Path(folder)) as address:
             page = browser.new_page(viewport={"width": 1600, "height": 900})
-            measured = measurements(tests.Lab(page, address, "stage.ipynb"), options.clicks)
+            measured = measurements(servers.Lab(page, address, "stage.ipynb"), options.clicks)
     print(f"The table in the browser: samurai-sword with {SEATS} seats, JupyterLab, Chromium")
     for measure, figures in measured.items():
         print_section(SECTIONS[measure], figures)

@@ -88,7 +88,7 @@ CUT = """(root) => {
 # Pairs of things on the table that lie on each other.
 COVERED = """(app) => {
   const cards = ":is(.tk-pile, .tk-resolving) > .tk-card";
-  const kinds = `.tk-plate, .tk-in-play, .tk-known, ${cards}, .tk-act`;
+  const kinds = `.tk-plate, .tk-in-play, .tk-known, ${cards}, .tk-sum, .tk-act`;
   const things = [...app.querySelectorAll(kinds)];
   const boxes = things.map((thing) => [thing, thing.getBoundingClientRect()]);
   const name = (node) => `${node.className} of ${node.closest("[aria-label]")?.ariaLabel}`;
