@@ -56,7 +56,8 @@ SMALL = """(app) => {
 COUNTS_ON = """(app) => {
   const all = (what) => [...app.querySelectorAll(what)].filter((n) => n.checkVisibility());
   const box = (node) => [node, node.getBoundingClientRect()];
-  const kinds = ".tk-ring .tk-face, .tk-stone, .tk-body, .tk-man > .tk-sum, .tk-plates .tk-plate";
+  const men = ".tk-man > .tk-body, .tk-man > .tk-sum";
+  const kinds = `.tk-ring .tk-face, .tk-stone, ${men}, .tk-plates .tk-plate`;
   const boxes = all(kinds).map(box);
   const found = [];
   for (const [count, a] of all(".tk-steps").map(box)) {
