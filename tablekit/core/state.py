@@ -206,8 +206,8 @@ class State:
         In these positions nobody is asked anything. They are for showing how a long move went.
         """
         twin = self.copy()
-        twin.log, stood = [], list[State]()
-        twin._stood = stood
+        stood: list[State] = []
+        twin.log, twin._stood = [], stood
         twin.apply(action)
         return stood
 

@@ -115,6 +115,38 @@ def test_the_phantom_and_the_requests_of_a_chapter_stand_at_a_solo_table(bare, s
     assert bare.problems == []
 
 
+# What stands in a hall and reaches out of it, or lies on its name.
+HALLS = """(app) => [...app.querySelectorAll(".tk-hall")].flatMap((hall) => {
+  const boxes = (what) => [...hall.querySelectorAll(what)].map((n) => n.getBoundingClientRect());
+  const [box, [name]] = [hall.getBoundingClientRect(), boxes("b")];
+  const isOut = ({ top, bottom, right }) =>
+    top < box.top - 1 || bottom > box.bottom + 1 || right > box.right;
+  const isOnName = ({ top, left }) => top < name.bottom - 3 && left < name.right;
+  const isBad = boxes("b, small, .tk-piece").some(isOut) || boxes(".tk-piece").some(isOnName);
+  return isBad ? [hall.ariaLabel] : [];
+})"""
+
+
+@pytest.mark.parametrize("passive", ["hall-quay", "hall-archive"])
+def test_a_hall_says_what_it_does_whoever_is_there(bare, passive):
+    resize(bare, (1280, 800))
+    halls = ["hall-school", passive, "hall-treasury", "hall-tannery", "hall-lacquer"]
+    there = {seat: ["hall-school", passive] for seat in range(4)}
+    app = bare.show(window(GAME.scenario(seats=4, palace=halls, attendants=there)))
+    expect(app.locator(".tk-hall .tk-piece")).to_have_count(8)
+    assert app.evaluate(HALLS) == []
+
+
+@pytest.mark.parametrize("kind", ["turn", "forge-move"])
+def test_what_may_be_done_at_any_moment_is_at_hand_on_a_phone(bare, kind):
+    resize(bare, (390, 844))
+    app = bare.show(window(moment(kind, 3)))
+    acts = app.locator(".tk-free")
+    expect(acts).to_have_count(4)
+    for act in acts.all():
+        expect(act).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("light", [True, False], ids=["light", "dark"])
 def test_every_word_can_be_read_and_heard(bare, light):
     resize(bare, (1280, 800))
