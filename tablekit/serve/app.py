@@ -16,7 +16,6 @@ from typing import Any
 
 from jupyter_core.paths import jupyter_path
 from tornado import web
-from tornado.httpserver import HTTPServer
 from traitlets.config import Config
 from voila.app import Voila
 from voila.request_info_handler import RequestInfoSocketHandler
@@ -26,6 +25,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from tablekit.serve import Setup, pages, watching
+from tablekit.serve.door import OF_A_HOUSEHOLD, Door, allow_many_files
 from tablekit.serve.kernels import COMING_SECONDS, LOOK_SECONDS, Kernels, OwnPython, transport
 from tablekit.serve.limits import LARGEST_MESSAGE
 from tablekit.serve.nursery import Nursery
@@ -58,6 +58,7 @@ def serve(
 ) -> None:
     """Serve this notebook until asked to end; `ready` is called once a visitor can come."""
     logging.getLogger("tornado.general").setLevel(logging.ERROR)
+    allow_many_files()
     temporary = tempfile.mkdtemp(prefix="tablekit_")
     try:
         app = Dashboard.instance(config=_config(setup, notebook, sockets, password, temporary))
@@ -169,7 +170,9 @@ class Dashboard(Voila):
         self.app.add_handlers(self.setup.known_hosts(has_password), handlers)
         self.app.add_handlers(".*$", [(".*", pages.Stranger)])
         # Only a proxy on this machine can come to a private address, and that one is believed.
-        server = HTTPServer(self.app, xheaders=self.setup.is_private)
+        private = self.setup.is_private
+        most = None if private else OF_A_HOUSEHOLD
+        server = Door(self.app, xheaders=private, of_a_household=most)
         server.add_sockets(sockets)
         if place := os.environ[PLACE]:
             await self.desk.open(place)

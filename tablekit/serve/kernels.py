@@ -37,6 +37,8 @@ LEAVING_SECONDS = 2
 """How long after a page has said goodbye its connection is certainly closed."""
 
 
+MOST_LINES = 8
+"""Connections of a page to its kernel: it has one, and one more while it comes back."""
 MOST_DEAD = 10
 """Dead kernels in a row after which a visitor is told."""
 LONGEST_SOCKET_PATH = 103
@@ -110,6 +112,7 @@ class Kernels(AsyncMappingKernelManager):
         self._alone_since: dict[str, float] = {}
         self._visited: set[str] = set()
         self._budgets: dict[str, Budget] = {}
+        self._lines: dict[str, set[object]] = {}
         self.places = Places(most=0)
         """Set by the server, which knows how many visitors may come."""
         self.nursery: Nursery | None = None
@@ -143,6 +146,18 @@ class Kernels(AsyncMappingKernelManager):
         """
         now = monotonic()
         return self._budgets.setdefault(kernel_id, Budget(now)).take(size, now)
+
+    def open_line(self, kernel_id: str, line: object) -> bool:
+        """Whether a page may have one more connection to its kernel; each takes several files."""
+        lines = self._lines.setdefault(kernel_id, set())
+        if len(lines) >= MOST_LINES:
+            return False
+        lines.add(line)
+        return True
+
+    def close_line(self, kernel_id: str, line: object) -> None:
+        """A connection has ended; it does no harm to say so twice."""
+        self._lines.get(kernel_id, set()).discard(line)
 
     def give(self, kernel_id: str, place: Place) -> None:
         """Give a kernel to a visitor, whose place is taken until the kernel ends."""
@@ -182,6 +197,7 @@ class Kernels(AsyncMappingKernelManager):
         self._alone_since.pop(kernel_id, None)
         self._visited.discard(kernel_id)
         self._budgets.pop(kernel_id, None)
+        self._lines.pop(kernel_id, None)
         self.places.free(kernel_id)
         return super().remove_kernel(kernel_id)
 

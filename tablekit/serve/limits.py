@@ -23,8 +23,11 @@ def is_foreign(headers: Mapping[str, str]) -> bool:
     >>> is_foreign({"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image"})
     True
 
-    A browser that says nothing about it is let in, and so is whoever follows a link.
+    A browser that says nothing about it is let in, and so is whoever follows a link. A page that is
+    fetched before anybody goes there, as any site can have a browser do, is refused.
     """
+    if "prefetch" in headers.get("Sec-Purpose", ""):
+        return True
     if headers.get("Sec-Fetch-Site", "none") in ("none", "same-origin"):
         return False
     is_visit = headers.get("Sec-Fetch-Mode") == "navigate"

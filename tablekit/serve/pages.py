@@ -17,8 +17,9 @@ from jupyter_server.auth.identity import IdentityProvider, User
 from jupyter_server.auth.login import LoginFormHandler
 from jupyter_server.base.handlers import APIHandler, JupyterHandler
 from tornado import web
-from tornado.iostream import StreamClosedError
+from tornado.iostream import StreamBufferFullError, StreamClosedError
 from tornado.log import app_log
+from tornado.websocket import WebSocketHandler
 from voila.request_info_handler import RequestInfoSocketHandler
 from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
@@ -225,8 +226,46 @@ class Page(Courteous, TornadoVoilaHandler):
             making.cancel()
 
 
-class Channels(Courteous, VoilaKernelWebsocketHandler):
+class Heard(WebSocketHandler):
+    """Mixed into a line: whoever asks and does not read the answers loses it."""
+
+    def write_message(self, message: str | bytes | dict[str, Any], binary: bool = False) -> Any:
+        try:
+            said = super().write_message(message, binary)
+        except StreamBufferFullError:
+            app_log.error("A page at %s does not read what it asks for", self.request.remote_ip)
+            CLOSED["not read"] += 1
+            if self.ws_connection is not None:
+                cast(Any, self.ws_connection).stream.close()
+            return None
+        if isinstance(said, asyncio.Future):  # who has gone has not read it: no fault of ours
+            said.add_done_callback(lambda told: told.cancelled() or told.exception())
+        return said
+
+
+class Channels(Heard, Courteous, VoilaKernelWebsocketHandler):
     """The line between a page and its kernel: so much and no more, looked at before it is read."""
+
+    async def pre_get(self) -> None:
+        kernels: Any = self.kernel_manager
+        if self.kernel_id not in kernels:
+            raise web.HTTPError(HTTPStatus.NOT_FOUND)
+        if not kernels.open_line(self.kernel_id, self):
+            raise web.HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
+        await super().pre_get()
+
+    def on_close(self) -> None:
+        self._hang_up()
+        super().on_close()
+
+    def on_finish(self) -> None:
+        if self.get_status() != HTTPStatus.SWITCHING_PROTOCOLS:
+            self._hang_up()  # it has not become a line
+        super().on_finish()
+
+    def _hang_up(self) -> None:
+        kernels: Any = self.kernel_manager
+        kernels.close_line(getattr(self, "kernel_id", ""), self)
 
     def on_message(self, message: str | bytes) -> None:
         kernels: Any = self.kernel_manager

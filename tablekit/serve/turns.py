@@ -27,6 +27,8 @@ LONG: Final = b"l"
 """What is asked for: a bot's move, or a round of a hint or of looking back, which can wait."""
 GRANT: Final = struct.Struct("!HH")
 """The answer: how many turns there are, and how many visitors want one now."""
+MOST_WISHES: Final = 16
+"""Turns that one visitor may wait for: a page has a bot, a hint and a look back."""
 LONGEST_TURN: Final = 30.0
 """Seconds after which a turn is over for the others, whatever has become of who had it."""
 PEER: Final = struct.Struct("3i")
@@ -83,8 +85,10 @@ class Turns:
         """How many turns what can wait may take: one is left for bots, if there are two."""
         return max(1, self.most - 1)
 
-    def ask(self, visitor: object, is_long: bool = False) -> Wish:
-        """A visitor wants a turn."""
+    def ask(self, visitor: object, is_long: bool = False) -> Wish | None:
+        """A visitor wants a turn; None if they want too many."""
+        if len(self._line.get(visitor, ())) >= MOST_WISHES:
+            return None
         wish = Wish(visitor, is_long)
         self._line.setdefault(visitor, deque()).append(wish)
         return wish
@@ -143,6 +147,7 @@ class Desk:
             asked = await reader.read(1)
             if asked in (BOT, LONG):
                 wish = self.turns.ask(_visitor(writer), asked == LONG)
+            if wish is not None:
                 self._lines[wish] = writer
                 self._go_on()
                 await reader.read(1)  # nothing more is said: this is the end

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from typing import Final
 
 from sqlalchemy import insert, select, update
 
@@ -13,6 +14,9 @@ from tablekit.store.rows import LARGEST_NUMBER, Rows, from_number, known_form
 from tablekit.store.schema import lines, tables
 from tablekit.store.trouble import was_cut_off
 from tablekit.store.words import fit_line
+
+MOST_LINES: Final = 50_000
+"""Of one table: many times the longest game, so that nobody fills a store by taking back."""
 
 
 class Journal(Rows):
@@ -43,6 +47,8 @@ class Journal(Rows):
             raise StoreTrouble(
                 f"Lines are numbered from 0, without a gap; {shown(number)} is none."
             )
+        if number >= MOST_LINES:
+            raise StoreTrouble(f"A table has at most {MOST_LINES} lines. Go on at a new one.")
         try:
             self._write(known_form(id), number, kept, at)
         except StoreTrouble as trouble:

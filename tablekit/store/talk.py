@@ -14,6 +14,8 @@ from tablekit.store.words import LONGEST_WORDS, can_be_seen, is_seat, tidy
 
 SAID_A_MINUTE: Final = 60
 """Things that a seat may say in a minute."""
+MOST_SAID: Final = 10_000
+"""Things that are said at one table, by everybody."""
 SPECTATORS: Final = 10
 """All spectators together may say as much as so many seats; their windows count for each."""
 
@@ -31,6 +33,8 @@ class Talk(Rows):
         with self._database.change() as database:
             now = self._database.clock()
             number = self._locked(database, id).said
+            if number >= MOST_SAID:
+                raise StoreTrouble(f"{MOST_SAID} things were said at this table: it is enough.")
             lately = database.execute(
                 select(func.count())
                 .select_from(talk)

@@ -4,14 +4,18 @@ The arithmetic behind the limits is looked at in tests/serve.
 """
 
 import json
+import resource
+import socket
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from http.client import HTTPConnection
 from urllib.parse import urlencode, urlsplit
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from tablekit.serve.kernels import MOST_LINES
 from tablekit.serve.limits import LARGEST_MESSAGE, Guesses
 from tests.dashboard.test_serving import ask, channels, kernel_of, kinds_heard, message
 from tests.waiting import wait_until
@@ -169,6 +173,34 @@ def test_a_page_that_sends_too_much_loses_its_line_whichever_it_uses(plain, kern
         kinds_heard(first, binary=False, until=asked["header"]["msg_id"])
         second.send(large)
         assert is_closed(second) == 1008
+
+
+def test_a_page_has_so_many_lines_and_no_more(plain, kernel):
+    where = channels(plain, kernel)
+    with ExitStack() as lines:
+        for _ in range(MOST_LINES):
+            # Nobody reads what is said on them: it may wait here without end.
+            lines.enter_context(connect(where, proxy=None, max_queue=None))
+        with pytest.raises(InvalidStatus, match="429"):
+            connect(where, proxy=None)
+    with connect(where, proxy=None) as line:  # as soon as one has ended
+        line.send(b"")
+        assert is_closed(line) == 1008
+
+
+def test_whoever_only_stands_at_the_door_keeps_nobody_out(playing, tmp_path):
+    """With no password at all, a thousand silent connections took all the files of the server."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with ExitStack() as silent:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (300, hard))  # as the server finds it
+        try:
+            server = silent.enter_context(playing(tmp_path, "--pool-size", "1", cells=NOTHING))
+        finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        home = urlsplit(server.address)
+        for _ in range(400):
+            silent.enter_context(socket.create_connection((home.hostname, home.port)))
+        assert ask(server, "healthz")[0] == 200
 
 
 @pytest.mark.parametrize("bytes_", [b"\xff" * 9, b"", b"\x01"], ids=["noise", "nothing", "a bit"])

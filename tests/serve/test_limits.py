@@ -36,6 +36,12 @@ def test_our_own_page_and_an_address_that_was_typed_are_answered(how):
     assert not is_foreign(how), "an older browser does not say"
 
 
+@pytest.mark.parametrize("site", ["cross-site", "same-site", "same-origin", "none"])
+def test_nothing_is_set_for_who_may_never_come(site):
+    for purpose in ("prefetch", "prefetch;prerender"):
+        assert is_foreign({"Sec-Fetch-Site": site, **VISIT, "Sec-Purpose": purpose})
+
+
 # --- Guessing -------------------------------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from tablekit.serve.nursery import HAS_FORKS
-from tablekit.serve.turns import BOT, GRANT, LONG, Desk, Turns, share_of
+from tablekit.serve.turns import BOT, GRANT, LONG, MOST_WISHES, Desk, Turns, share_of
 
 ASKS = """
 import socket, sys
@@ -39,16 +39,23 @@ def test_a_visitor_with_many_wishes_gets_no_more_than_the_others():
     turns = Turns(1)
     had = dict.fromkeys(("greedy", "ann", "bo"), 0)
     for _ in range(300):
-        turns.ask("greedy")
+        turns.ask("greedy")  # so many are not even taken
     for name in ("ann", "bo"):
         turns.ask(name)
     for _ in range(90):
         (now,) = turns.begin()
         had[now.visitor] += 1
         turns.leave(now)
-        if now.visitor != "greedy":  # the others come back, each for one
-            turns.ask(now.visitor)
+        turns.ask(now.visitor)
     assert set(had.values()) == {30}
+
+
+def test_one_visitor_waits_for_so_many_turns_and_no_more():
+    turns = Turns(1)
+    wishes = [turns.ask("ann") for _ in range(MOST_WISHES + 1)]
+    assert wishes[-1] is None
+    assert None not in wishes[:-1]
+    assert turns.ask("bo") is not None
 
 
 def test_a_visitor_thinks_one_thought_at_a_time():

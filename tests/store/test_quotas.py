@@ -2,9 +2,9 @@
 
 import pytest
 
-from tablekit.core.errors import BadOption
+from tablekit.core.errors import BadOption, StoreTrouble
 from tablekit.core.record import Move, Record
-from tablekit.store import Line, QuotaFull, Store, new_token, quotas
+from tablekit.store import Line, QuotaFull, Store, journal, new_token, quotas, talk
 
 ANN, BO = "the token of Ann", "the token of Bo"
 LAST_PLACE = """
@@ -105,6 +105,26 @@ def test_of_many_who_want_the_last_place_at_once_one_gets_it(place, store, race)
     printed = race(LAST_PLACE, 4, place)
     assert sorted(words for (words,) in printed) == ["made", "refused", "refused", "refused"]
     assert store.running() == 3
+
+
+def test_a_journal_has_an_end(store, monkeypatch):
+    monkeypatch.setattr(journal, "MOST_LINES", 2)
+    table = make(store)
+    for number in range(2):
+        store.write(table, number, Line(0, "end"))
+    with pytest.raises(StoreTrouble, match="at most 2 lines"):
+        store.write(table, 2, Line(0, "end"))
+    assert len(store.journal(table)) == 2
+
+
+def test_talk_has_an_end(store, monkeypatch):
+    monkeypatch.setattr(talk, "MOST_SAID", 2)
+    table = make(store)
+    for seat in (0, None):
+        store.say(table, seat, "Hm.")
+    with pytest.raises(StoreTrouble, match="it is enough"):
+        store.say(table, 0, "Hm.")
+    assert len(store.talk(table)) == 2
 
 
 def test_a_store_of_before_counts_from_now_on(place, sql, monkeypatch):

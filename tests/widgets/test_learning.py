@@ -126,6 +126,14 @@ def test_a_table_to_teach_at(learner, tell, wires):
     assert learner.box.children[1].table.moves == 1
 
 
+def test_at_a_table_to_teach_at_no_bots_play_it_out(learner, tell):
+    """Seven that search would play a whole game before the page was answered again."""
+    tell(learner, "teach", game="samurai-sword", seats=["search"] * 7)
+    table = learner.box.children[1].table
+    assert table.bots == {}
+    assert table.moves == 0
+
+
 def test_a_damaged_record_to_teach_with(learner, tell):
     scene = tell(learner, "hello", page="teach", record="nonsense")
     assert scene["page"] == "trouble"

@@ -79,6 +79,33 @@ def test_the_page_is_answered_meanwhile_and_can_stop_it(ended, tell):
     assert back["sides"]
 
 
+def test_who_asks_again_and_again_is_answered_once(ended, tell, monkeypatch):
+    """One round at a time is worked out, however often somebody asks."""
+    at_work, most, asked = [], [], []
+
+    async def in_turn(think, is_long):
+        at_work.append(1)
+        most.append(len(at_work))
+        await asyncio.sleep(0)
+        at_work.pop()
+        asked.append(1)
+        return think(1.0)
+
+    monkeypatch.setattr("tablekit_widgets.looking_back.in_turn", in_turn)
+
+    async def watch():
+        widget = LookingBack(ended(5), seat=0)
+        for _ in range(20):
+            tell(widget, "retrace")
+        await widget._looking
+        return widget.back
+
+    back = asyncio.run(watch())
+    assert max(most) == 1
+    assert len(asked) < 20
+    assert (back["busy"], back["done"]) == (False, 1.0)
+
+
 def test_a_window_that_is_closed_waits_for_nothing(ended, tell):
     async def leave():
         widget = LookingBack(ended(5), seat=0)

@@ -258,10 +258,13 @@ class Dashboard(Sitting):
         game, text = text_of(content.get("game")), text_of(content.get("record"))
         if finished := text_of(content.get("finished")):
             text = self._record_of(finished).record
+        seats = content.get("seats")  # so many people: bots would play it out here and now
         table = (
             Table.from_record(text)
             if text
-            else Table(find_game(game) if game else games()[0], content.get("seats") or None)
+            else Table(
+                find_game(game) if game else games()[0], seats if type(seats) is int else None
+            )
         )
         self._leave()
         self._teacher = TeacherWidget(

@@ -51,9 +51,19 @@ class LookingBack(TableWidget):
             for found in rounds:
                 self._show_back(found, knowing, busy=False)
         else:
-            self._looking = loop.create_task(self._look_back(rounds, knowing, self._asked))
+            asked, before = self._asked, self._looking
+            self._looking = loop.create_task(self._look_back(rounds, knowing, asked, before))
 
-    async def _look_back(self, rounds: Iterator[LookBack], knowing: bool, asked: int) -> None:
+    async def _look_back(
+        self,
+        rounds: Iterator[LookBack],
+        knowing: bool,
+        asked: int,
+        before: asyncio.Task[None] | None,
+    ) -> None:
+        """One look at a time: a new one begins when the round of the last one has ended."""
+        if before is not None:
+            await asyncio.wait((before,))
         with self._guard():
             try:
                 while self._asks(asked):

@@ -46,6 +46,7 @@ function drawn(now, picks, lying, icon) {
   const whole = complete(now, picks);
   const paid = whole ? [] : offered.filter(({ price }) => price);
   const thinks = now.bots && !now.paused && !back;
+  const hurry = thinks ? now.hurry : "";
   return h(
     "div",
     {
@@ -55,8 +56,7 @@ function drawn(now, picks, lying, icon) {
     },
     whole?.caution
       ? h("p", { class: "tk-caution", role: "alert" }, whole.caution)
-      : h("p", {}, sentence(now, picks)),
-    thinks && now.hurry && h("small", { class: "tk-costs" }, now.hurry),
+      : h("p", {}, sentence(now, picks), hurry && h("small", { class: "tk-hurry" }, hurry)),
     h(
       "div",
       { class: "tk-choices" },
