@@ -1,7 +1,7 @@
 """The bars of both builds in one table: writes docs/benchmarks.md and its chart.
 
     python benchmarks/report.py                   # about ten minutes; `make bench` runs it
-    python benchmarks/report.py --rounds 3 --seconds 0.2 --out /tmp/report
+    python benchmarks/report.py --only waits --out report   # ratios, waits or growth
 
 A process for each build (plain, compiled) and one for the peers, which have an environment of
 their own (.venv-bench), take turns in every round, so that all are measured beside the same other
@@ -44,6 +44,8 @@ GAMES = {
 SEATS = {"samurai-sword": (3, 5, 7), "sake-samurai": (3, 5, 8), "shogun-no-katana": (2, 3, 4)}
 SLOWER = "Shogun no Katana, 4 seats"
 BUILDS = ("plain", "compiled")
+PARTS = ("ratios", "waits", "growth")
+KEPT = ROOT / "build" / "benchmarks.json"
 Question = tuple[str, str, dict[str, Any]]
 """Whom to ask, which measure, and its arguments."""
 Points = list[tuple[str, float]]
@@ -333,12 +335,47 @@ def compiled_hearts(folder: Path) -> None:
     )
 
 
+def measure(crew: Crew, part: str, rounds: int, seconds: float) -> dict[str, Any]:
+    """A part of the page, as it is kept between runs."""
+    if part == "growth":
+        return {"grown": list(growth(crew, rounds, seconds))}
+    chart: dict[str, float] = {}
+    found = ratios(crew, rounds, seconds, chart) if part == "ratios" else waits(crew)
+    rows = []
+    for row in found:
+        rows.append(row)
+        verdict = "" if row.is_met else "MISSED"
+        print(row.name, *(said(value, row.unit) for value in row.values), verdict, flush=True)
+    return {"rows": rows, "chart": chart}
+
+
+def read_rows(kept: dict[str, Any]) -> list[Row]:
+    """The rows of all parts that are kept."""
+    return [
+        Row(name, tuple(values), tuple(bar and Bar(*bar) for bar in bars), unit)
+        for part in PARTS
+        for name, values, bars, unit in kept.get(part, {}).get("rows", [])
+    ]
+
+
+def write(kept: dict[str, Any], out: Path) -> None:
+    """The page and its chart, of all that is kept."""
+    (out / "images").mkdir(parents=True, exist_ok=True)
+    grown = kept.get("growth", {}).get("grown", [])
+    (out / "benchmarks.md").write_text(
+        page(read_rows(kept), grown, kept["about"]), encoding="utf-8"
+    )
+    chart = kept.get("ratios", {}).get("chart", {})
+    (out / "images" / "benchmarks.svg").write_text(drawing(chart), encoding="utf-8")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=0.25, help="CPU seconds a turn")
+    parser.add_argument("--only", choices=PARTS, help="the other parts are those of an earlier run")
     parser.add_argument("--out", type=Path, default=ROOT / "docs", help="folder of the page")
     options = parser.parse_args()
     place = subprocess.run(
@@ -350,7 +387,14 @@ def main() -> int:
         return 2
     if subprocess.run([str(PEERS), str(HERE / "check_hearts.py")], check=False).returncode:
         return 2
-    chart: dict[str, float] = {}
+    load = f", load {os.getloadavg()[0]:.0f}" if hasattr(os, "getloadavg") else ""
+    about = (
+        f"{date.today():%d %B %Y}, CPython {platform.python_version()}, {platform.machine()},"
+        f" {os.cpu_count()} cores{load} (other work on the machine at the beginning of the run)."
+    )
+    kept: dict[str, Any] = {}
+    if options.only and KEPT.exists():
+        kept = json.loads(KEPT.read_text(encoding="utf-8"))
     with tempfile.TemporaryDirectory() as folder:
         compiled_hearts(Path(folder))
         crew = Crew(
@@ -360,26 +404,14 @@ def main() -> int:
                 "peers": str(HERE),
             }
         )
-        rows = []
-        for row in (*ratios(crew, options.rounds, options.seconds, chart), *waits(crew)):
-            rows.append(row)
-            print(
-                row.name,
-                *(said(value, row.unit) for value in row.values),
-                "" if row.is_met else "MISSED",
-                flush=True,
-            )
-        grown = list(growth(crew, options.rounds, options.seconds))
+        for part in [options.only] if options.only else PARTS:
+            kept[part] = measure(crew, part, options.rounds, options.seconds)
+            kept["about"] = about
+            KEPT.parent.mkdir(exist_ok=True)
+            KEPT.write_text(json.dumps(kept), encoding="utf-8")
+            write(kept, options.out)
         crew.close()
-    load = f", load {os.getloadavg()[0]:.0f}" if hasattr(os, "getloadavg") else ""
-    about = (
-        f"{date.today():%d %B %Y}, CPython {platform.python_version()}, {platform.machine()},"
-        f" {os.cpu_count()} cores{load} (other work on the machine at the end of the run)."
-    )
-    (options.out / "images").mkdir(parents=True, exist_ok=True)
-    (options.out / "benchmarks.md").write_text(page(rows, grown, about), encoding="utf-8")
-    (options.out / "images" / "benchmarks.svg").write_text(drawing(chart), encoding="utf-8")
-    return 0 if all(row.is_met for row in rows) else 1
+    return 0 if all(row.is_met for row in read_rows(kept)) else 1
 
 
 if __name__ == "__main__":
