@@ -74,7 +74,11 @@ class Crew:
     def __init__(self, paths: dict[str, str]) -> None:
         self.processes = {
             name: subprocess.Popen(
-                [str(PEERS if name == "peers" else sys.executable), str(HERE / "subjects.py")],
+                [
+                    str(PEERS if name == "peers" else sys.executable),
+                    "-P",
+                    str(HERE / "subjects.py"),
+                ],
                 env={**os.environ, "PYTHONPATH": path},
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -197,16 +201,17 @@ def ratios(crew: Crew, rounds: int, seconds: float, chart: dict[str, float]) -> 
     yield Row(f"Iterations of a search, {sword}", both, at_least(600, 5000), "a second")
 
 
-def waits(crew: Crew) -> Iterator[Row]:
-    """What a person waits for: wall time, once."""
+def waits(crew: Crew, is_short: bool) -> Iterator[Row]:
+    """What a person waits for: wall time, once; not of the plain build where that is long."""
 
-    def both(measure: str, **question: Any) -> tuple[float, float]:
-        return crew.ask("plain", measure, **question), crew.ask("compiled", measure, **question)
+    def both(measure: str, long: bool = False, **question: Any) -> tuple[float | None, float]:
+        plain = None if long and is_short else crew.ask("plain", measure, **question)
+        return plain, crew.ask("compiled", measure, **question)
 
-    first, ten = both("what_if", first=True), both("what_if")
+    first, ten = both("what_if", first=True), both("what_if", long=True)
     yield Row("What if, opening with 7 seats: first interval", first, at_most(None, 0.3), "s")
     yield Row("What if, ten actions to ±2 points", ten, at_most(20, 3), "s")
-    back = both("look_back")
+    back = both("look_back", long=True)
     yield Row("Look back at 130 moves of five seats", back, at_most(60, 12), "s")
     opened = both("opening", lines=10_000)
     yield Row("Opening a shared table after 10,000 lines", opened, at_most(1, 0.4), "s")
@@ -251,9 +256,9 @@ def limit_of(bar: Bar | None) -> str:
 PAGE = """\
 # How fast it is
 
-`make bench` measures this and writes this page. Every figure is of one run on one machine, in
-which the builds and their peers took turns: trust ratios, not figures. *x* is a ratio; a peer's
-figure is below the stroke.
+`make bench` measures this and writes this page. Ratios (*x*) are of one run on one machine, in
+which the builds and their peers took turns; a peer's figure is below the stroke. Trust ratios, not
+figures.
 
 {about}
 
@@ -335,12 +340,12 @@ def compiled_hearts(folder: Path) -> None:
     )
 
 
-def measure(crew: Crew, part: str, rounds: int, seconds: float) -> dict[str, Any]:
+def measure(crew: Crew, part: str, rounds: int, seconds: float, is_short: bool) -> dict[str, Any]:
     """A part of the page, as it is kept between runs."""
     if part == "growth":
         return {"grown": list(growth(crew, rounds, seconds))}
     chart: dict[str, float] = {}
-    found = ratios(crew, rounds, seconds, chart) if part == "ratios" else waits(crew)
+    found = ratios(crew, rounds, seconds, chart) if part == "ratios" else waits(crew, is_short)
     rows = []
     for row in found:
         rows.append(row)
@@ -376,6 +381,9 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=0.25, help="CPU seconds a turn")
     parser.add_argument("--only", choices=PARTS, help="the other parts are those of an earlier run")
+    parser.add_argument(
+        "--short", action="store_true", help="leave out what takes the plain build minutes"
+    )
     parser.add_argument("--out", type=Path, default=ROOT / "docs", help="folder of the page")
     options = parser.parse_args()
     place = subprocess.run(
@@ -400,12 +408,12 @@ def main() -> int:
         crew = Crew(
             {
                 "plain": os.pathsep.join((str(ROOT), str(HERE))),
-                "compiled": os.pathsep.join((folder, place)),
+                "compiled": os.pathsep.join((folder, place, str(HERE))),
                 "peers": str(HERE),
             }
         )
         for part in [options.only] if options.only else PARTS:
-            kept[part] = measure(crew, part, options.rounds, options.seconds)
+            kept[part] = measure(crew, part, options.rounds, options.seconds, options.short)
             kept["about"] = about
             KEPT.parent.mkdir(exist_ok=True)
             KEPT.write_text(json.dumps(kept), encoding="utf-8")
