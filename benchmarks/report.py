@@ -1,7 +1,7 @@
 """The bars of both builds in one table: writes docs/benchmarks.md and its chart.
 
     python benchmarks/report.py                   # about ten minutes; `make bench` runs it
-    python benchmarks/report.py --rounds 3 --seconds 0.2 --out /tmp/report
+    python benchmarks/report.py --only waits --out report   # ratios, waits or growth
 
 A process for each build (plain, compiled) and one for the peers, which have an environment of
 their own (.venv-bench), take turns in every round, so that all are measured beside the same other
@@ -44,6 +44,8 @@ GAMES = {
 SEATS = {"samurai-sword": (3, 5, 7), "sake-samurai": (3, 5, 8), "shogun-no-katana": (2, 3, 4)}
 SLOWER = "Shogun no Katana, 4 seats"
 BUILDS = ("plain", "compiled")
+PARTS = ("ratios", "waits", "growth")
+KEPT = ROOT / "build" / "benchmarks.json"
 Question = tuple[str, str, dict[str, Any]]
 """Whom to ask, which measure, and its arguments."""
 Points = list[tuple[str, float]]
@@ -72,7 +74,11 @@ class Crew:
     def __init__(self, paths: dict[str, str]) -> None:
         self.processes = {
             name: subprocess.Popen(
-                [str(PEERS if name == "peers" else sys.executable), str(HERE / "subjects.py")],
+                [
+                    str(PEERS if name == "peers" else sys.executable),
+                    "-P",
+                    str(HERE / "subjects.py"),
+                ],
                 env={**os.environ, "PYTHONPATH": path},
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -195,16 +201,17 @@ def ratios(crew: Crew, rounds: int, seconds: float, chart: dict[str, float]) -> 
     yield Row(f"Iterations of a search, {sword}", both, at_least(600, 5000), "a second")
 
 
-def waits(crew: Crew) -> Iterator[Row]:
-    """What a person waits for: wall time, once."""
+def waits(crew: Crew, is_short: bool) -> Iterator[Row]:
+    """What a person waits for: wall time, once; not of the plain build where that is long."""
 
-    def both(measure: str, **question: Any) -> tuple[float, float]:
-        return crew.ask("plain", measure, **question), crew.ask("compiled", measure, **question)
+    def both(measure: str, long: bool = False, **question: Any) -> tuple[float | None, float]:
+        plain = None if long and is_short else crew.ask("plain", measure, **question)
+        return plain, crew.ask("compiled", measure, **question)
 
-    first, ten = both("what_if", first=True), both("what_if")
+    first, ten = both("what_if", first=True), both("what_if", long=True)
     yield Row("What if, opening with 7 seats: first interval", first, at_most(None, 0.3), "s")
     yield Row("What if, ten actions to ±2 points", ten, at_most(20, 3), "s")
-    back = both("look_back")
+    back = both("look_back", long=True)
     yield Row("Look back at 130 moves of five seats", back, at_most(60, 12), "s")
     opened = both("opening", lines=10_000)
     yield Row("Opening a shared table after 10,000 lines", opened, at_most(1, 0.4), "s")
@@ -249,9 +256,9 @@ def limit_of(bar: Bar | None) -> str:
 PAGE = """\
 # How fast it is
 
-`make bench` measures this and writes this page. Every figure is of one run on one machine, in
-which the builds and their peers took turns: trust ratios, not figures. *x* is a ratio; a peer's
-figure is below the stroke.
+`make bench` measures this and writes this page. Ratios (*x*) are of one run on one machine, in
+which the builds and their peers took turns; a peer's figure is below the stroke. Trust ratios, not
+figures.
 
 {about}
 
@@ -333,12 +340,50 @@ def compiled_hearts(folder: Path) -> None:
     )
 
 
+def measure(crew: Crew, part: str, rounds: int, seconds: float, is_short: bool) -> dict[str, Any]:
+    """A part of the page, as it is kept between runs."""
+    if part == "growth":
+        return {"grown": list(growth(crew, rounds, seconds))}
+    chart: dict[str, float] = {}
+    found = ratios(crew, rounds, seconds, chart) if part == "ratios" else waits(crew, is_short)
+    rows = []
+    for row in found:
+        rows.append(row)
+        verdict = "" if row.is_met else "MISSED"
+        print(row.name, *(said(value, row.unit) for value in row.values), verdict, flush=True)
+    return {"rows": rows, "chart": chart}
+
+
+def read_rows(kept: dict[str, Any]) -> list[Row]:
+    """The rows of all parts that are kept."""
+    return [
+        Row(name, tuple(values), tuple(bar and Bar(*bar) for bar in bars), unit)
+        for part in PARTS
+        for name, values, bars, unit in kept.get(part, {}).get("rows", [])
+    ]
+
+
+def write(kept: dict[str, Any], out: Path) -> None:
+    """The page and its chart, of all that is kept."""
+    (out / "images").mkdir(parents=True, exist_ok=True)
+    grown = kept.get("growth", {}).get("grown", [])
+    (out / "benchmarks.md").write_text(
+        page(read_rows(kept), grown, kept["about"]), encoding="utf-8"
+    )
+    chart = kept.get("ratios", {}).get("chart", {})
+    (out / "images" / "benchmarks.svg").write_text(drawing(chart), encoding="utf-8")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=0.25, help="CPU seconds a turn")
+    parser.add_argument("--only", choices=PARTS, help="the other parts are those of an earlier run")
+    parser.add_argument(
+        "--short", action="store_true", help="leave out what takes the plain build minutes"
+    )
     parser.add_argument("--out", type=Path, default=ROOT / "docs", help="folder of the page")
     options = parser.parse_args()
     place = subprocess.run(
@@ -350,36 +395,31 @@ def main() -> int:
         return 2
     if subprocess.run([str(PEERS), str(HERE / "check_hearts.py")], check=False).returncode:
         return 2
-    chart: dict[str, float] = {}
+    load = f", load {os.getloadavg()[0]:.0f}" if hasattr(os, "getloadavg") else ""
+    about = (
+        f"{date.today():%d %B %Y}, CPython {platform.python_version()}, {platform.machine()},"
+        f" {os.cpu_count()} cores{load} (other work on the machine at the beginning of the run)."
+    )
+    kept: dict[str, Any] = {}
+    if options.only and KEPT.exists():
+        kept = json.loads(KEPT.read_text(encoding="utf-8"))
     with tempfile.TemporaryDirectory() as folder:
         compiled_hearts(Path(folder))
         crew = Crew(
             {
                 "plain": os.pathsep.join((str(ROOT), str(HERE))),
-                "compiled": os.pathsep.join((folder, place)),
+                "compiled": os.pathsep.join((folder, place, str(HERE))),
                 "peers": str(HERE),
             }
         )
-        rows = []
-        for row in (*ratios(crew, options.rounds, options.seconds, chart), *waits(crew)):
-            rows.append(row)
-            print(
-                row.name,
-                *(said(value, row.unit) for value in row.values),
-                "" if row.is_met else "MISSED",
-                flush=True,
-            )
-        grown = list(growth(crew, options.rounds, options.seconds))
+        for part in [options.only] if options.only else PARTS:
+            kept[part] = measure(crew, part, options.rounds, options.seconds, options.short)
+            kept["about"] = about
+            KEPT.parent.mkdir(exist_ok=True)
+            KEPT.write_text(json.dumps(kept), encoding="utf-8")
+            write(kept, options.out)
         crew.close()
-    load = f", load {os.getloadavg()[0]:.0f}" if hasattr(os, "getloadavg") else ""
-    about = (
-        f"{date.today():%d %B %Y}, CPython {platform.python_version()}, {platform.machine()},"
-        f" {os.cpu_count()} cores{load} (other work on the machine at the end of the run)."
-    )
-    (options.out / "images").mkdir(parents=True, exist_ok=True)
-    (options.out / "benchmarks.md").write_text(page(rows, grown, about), encoding="utf-8")
-    (options.out / "images" / "benchmarks.svg").write_text(drawing(chart), encoding="utf-8")
-    return 0 if all(row.is_met for row in rows) else 1
+    return 0 if all(row.is_met for row in read_rows(kept)) else 1
 
 
 if __name__ == "__main__":

@@ -10,8 +10,6 @@ from functools import partial
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from tqdm.auto import tqdm
-
 from tablekit.analysis.playing import kinds_of, names_of, seat_bots, seed_of
 from tablekit.analysis.work import check_executor, crew
 from tablekit.bots.playouts import play_out
@@ -215,6 +213,8 @@ def play_rows(
     settings: Sequence[Setting], n: int, executor: Executor | None, progress: bool
 ) -> tuple[dict[tuple[int, int], Row], str]:
     """Rows by setting and number; and, when somebody has stopped the work, how far it went."""
+    from tqdm.auto import tqdm  # late: workers draw no bars, and it is slow to import
+
     check_executor(executor)
     rows: dict[tuple[int, int], Row] = {}
     total, words = n * len(settings), ""

@@ -21,8 +21,6 @@ from itertools import pairwise
 from math import ceil
 from typing import Final, TypeVar
 
-from tqdm.auto import tqdm
-
 from tablekit.analysis.intervals import Interval, chance, gain, trials_for, worth
 from tablekit.analysis.lookback import Cost, LookBack, Point, Turn
 from tablekit.analysis.past import Past, Side, sides_of
@@ -440,6 +438,8 @@ def look_back(
     Moves are judged by what their own seat could know. In a game that still goes on, a seat is told
     of its own moves only.
     """
+    from tqdm.auto import tqdm  # late: workers draw no bars, and it is slow to import
+
     latest: LookBack | None = None
     rounds = retrace(table, seat, knowing, beliefs, width, seed, executor)
     try:

@@ -15,8 +15,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from tqdm.auto import tqdm
-
 from tablekit.analysis.intervals import Interval
 from tablekit.analysis.playing import WORLDS, kinds_of, seat_bots, seed_of, world_of
 from tablekit.analysis.race import Race, Standing, Tried
@@ -246,6 +244,8 @@ def what_if(
     seat could be in for equally likely; with `beliefs=True` they are drawn by the game's model of
     who is probably who. A teacher who has the full state may ask for `omniscient=True`.
     """
+    from tqdm.auto import tqdm  # late: workers draw no bars, and it is slow to import
+
     latest: WhatIf | None = None
     rounds = compare(position, actions, policy, width, budget, seed, executor, omniscient, beliefs)
     try:
