@@ -176,8 +176,8 @@ action-burn = Burn the sip on { where } and draw a card
 action-more = Burn the sip on { where } to play one more card
 action-soul =
     { $cards ->
-        [one] Let your soul burn: take 1 card from your life deck
-       *[other] Let your soul burn: take { $cards } cards from your life deck
+        [one] Burn 1 life for 1 card
+       *[other] Burn { $cards } life for { $cards } cards
     }
 action-use = Use { $gear } for 1 sip
 action-sit = Sit down again
@@ -573,6 +573,9 @@ reason-soul = { $left ->
        *[other] { $left } life points stay.
     }
 
+# What is said before something costly is done.
+caution-soul = Only { $left } life stays, and burnt life never comes back.
+
 # --- On the table -----------------------------------------------------------------------------
 
 waiting = Waiting for the table.
@@ -655,7 +658,8 @@ best-samurai = best samurai: { $count ->
 wielded-here = wielded, defends
 gear-here = weapons and items in play
 nothing-wielded = no weapon
-soul-here = Your soul burns:
+soul-here = Burn life to take cards:
+soul-leaves = { $left } left
 empty-hand = Your hand is empty.
 round-of-death = Round of Death
 round-of-death-means = one last turn each; most sips win
@@ -835,10 +839,7 @@ label-strike = { $target }, { $gear ->
         [none] attack
        *[other] { $gear }
     }: { $total }
-label-soul = Take { $cards ->
-        [one] 1 card
-       *[other] { $cards } cards
-    } from your life deck
+label-soul = { action-soul }; { $left } life left
 label-own = Before you
 label-place = { $name }: { $text }
 

@@ -340,7 +340,7 @@ event-chapter-lost = The chapter is lost: { $chapter }.
 # --- Refusals ---------------------------------------------------------------------------------
 
 refusal-not-your-turn-now = Pieces are placed, or you pass, at the start of your turn only.
-refusal-no-sword-now = A sword is taken with a piece in hand, or at the start of the game.
+refusal-no-sword-now = A sword is taken with a worker or a monk in hand, or at the start of the game.
 refusal-no-piece-in-hand = Take a worker or a monk first; then say where it goes.
 refusal-not-buying-now = Resources are bought at the market, before the card.
 refusal-no-card-now = No card can be taken now.
@@ -360,6 +360,14 @@ refusal-not-revealed = { $blade } is not one of the starting swords that are lef
 refusal-no-worker = You have no available worker.
 refusal-no-monk = Both of your monks have been used this round.
 refusal-monk-too-dear = A monk costs { $cost } coins this round, and you have { n-coins }.
+fix-send-first = Press “{ $piece ->
+        [worker] { action-worker }
+       *[monk] { action-monk }
+    }” first, then { $kind ->
+        [take] the house with this sword.
+        [go] this place.
+       *[smith] this line of your forge.
+    }
 fix-deliver-first = A delivery may bring coins first.
 refusal-no-blessing = { $card } does not pay for a monk.
 refusal-not-in-row = { $honour } is not in the row.
