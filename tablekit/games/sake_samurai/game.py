@@ -69,7 +69,8 @@ class SakeSamurai(GameWithKits[State]):
         # A card is shown by the drawing of its type.
         types = zip(box.card_ids, (box.type_ids[kind] for kind in box.type), strict=True)
         drawn = {card: self.drawings.get(kind, kind) for card, kind in types}
-        self.drawings = {**self.drawings, **drawn}
+        # Who has left the game had become a shade of it.
+        self.drawings = {**self.drawings, **drawn, "gone": "spirit"}
         self.seats = range(FEWEST_SEATS, MOST_SEATS + 1)
         self.longest = MOST_MOVES
         self.horizon = 4

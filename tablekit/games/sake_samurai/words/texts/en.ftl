@@ -409,10 +409,12 @@ result-shared = The tie could not be broken; the victory is shared: { $seats }.
 result-extinct = No samurai is left; the spirits win: { $seats }.
 score-sips = { $seat }, on { where }: { $points }
 score-spirit = The spirit of { $seat }: { $points }
+score-left = { $seat } has left after a tie, and holds no sips: { $points }
 
 # The same lines below a player's name, beside their points.
 row-sips = Sips on { where }
 row-spirit = Sips of loot
+row-left = Left after a tie; the sips are lost
 team-spirit = The Spirits of Enma
 
 # --- Refusals ---------------------------------------------------------------------------------
