@@ -278,13 +278,19 @@ def retell(views: Sequence[View], events: Sequence[Event], outlook: Outlook) -> 
 
 
 def prompt_of(view: View, players: Sequence[str], language: str = "en") -> str:
-    """What is being decided, as the seat is asked it; or whom it waits for."""
-    decision = view.decision
+    """What is being decided, as the seat is asked it; or whom it waits for.
+
+    Whoever is asked although there is only one answer is told why, if the game says it: `alone-KIND`.
+    """
+    decision, texts = view.decision, view.game.texts
     if decision is None:
         return ""
-    if view.seat == decision.seat:
-        return decision.prompt(players, language)
-    return view.game.texts.say("waiting", {"seat": decision.seat}, players, language)
+    if view.seat != decision.seat:
+        return texts.say("waiting", {"seat": decision.seat}, players, language)
+    asked, alone = decision.prompt(players, language), f"alone-{decision.kind}"
+    if texts.has(alone) and len(view.legal_actions()) == 1:
+        return f"{asked} {texts.say(alone, {}, players, language)}"
+    return asked
 
 
 def status_of(view: View, players: Sequence[str], language: str = "en") -> str:

@@ -76,13 +76,14 @@ export function makeSlip({ app, prompt, id, refused }) {
    */
   function explain(target, wait = 0) {
     /** @type {HTMLElement | null} */
-    const node = target.closest("[data-pick], .tk-card:not(.tk-back, .tk-empty)");
+    const node = target.closest("[data-pick], [data-says], .tk-card:not(.tk-back, .tk-empty)");
     if (node === about) return;
     leave();
     if (!node) return;
     about = node;
     const card = enlarged(node);
-    const why = refused(node);
+    // A sign says what it means; whatever cannot be picked, why not.
+    const why = refused(node) ?? (node.dataset.says ? [node.dataset.says, ""] : null);
     if (why) show(node, why, card);
     else if (card) waiting = setTimeout(() => show(node, null, card), wait);
   }
