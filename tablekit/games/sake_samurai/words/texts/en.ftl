@@ -304,6 +304,7 @@ event-attacked-follower = { $seat } attacks a follower of { $target }{ $gear ->
     }: a total of { $total }.
 event-no-attack = { $seat } reaches nobody: there is no attack.
 event-no-second = { $seat } leaves it at one attack.
+events-let-pass = { $seats } let it pass.
 event-let-pass = { $seat } lets it pass.
 event-interrupted = { $seat } plays { $card }: what { $by } wanted does not happen.
 event-defended = { $seat } defends with { $card }: { $defence }.
@@ -639,6 +640,10 @@ sips-left = { $count ->
        *[other] sips left
     }
 turned-over = turned over
+deck-top = { $count ->
+        [one] card
+       *[other] cards
+    }, top: { $back }
 discards = discards
 plays-left = { $count ->
         [0] no more cards to play
@@ -688,7 +693,7 @@ slip-reach = { $gear } reaches { $or_more ->
     }.
 slip-covered = A sip lies on { $gear }.
 declared = { $ranged ->
-        [yes] from a distance
+        [yes] ranged
        *[no] { $follower ->
             [yes] a follower attacks
            *[no] attack
