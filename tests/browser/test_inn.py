@@ -244,7 +244,7 @@ def test_burning_life_says_what_stays_and_asks_twice_where_it_is_little(bare):
     most.click()
     expect(app.locator(".tk-caution")).to_contain_text("Only 1 life stays")
     assert "act" not in [each["type"] for each in bare.answer()]
-    app.locator(".tk-primary").click()
+    app.locator(".tk-choices .tk-primary").click()
     assert bare.answer()[-1]["type"] == "act"
 
 

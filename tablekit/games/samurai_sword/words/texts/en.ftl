@@ -7,12 +7,12 @@ game-length = 30 minutes
 
 # --- Options ----------------------------------------------------------------------------------
 
-option-edition = Which printing's deck to play with.
-option-edition-es = Spanish: 15 Parry and 6 Concentration (15 properties, 43 actions)
-option-edition-it = Italian: 16 Parry and 5 Concentration (14 properties, 44 actions)
-option-deck = Whether the edition decides on the deck.
-option-deck-edition = the deck of the chosen edition
-option-deck-published = 15 properties and 43 actions, whatever the edition
+option-edition = Which printing's cards are played with: they differ in one card.
+option-edition-es = Spanish: one Concentration more (6), for a second weapon in a turn; 15 Parry
+option-edition-it = Italian: one Parry more (16), so blows are stopped a little more often; 5 Concentration
+option-deck = Whether an edition brings its own cards.
+option-deck-edition = yes: each edition has its own cards
+option-deck-published = no: the Spanish cards in both editions
 
 # --- Decisions --------------------------------------------------------------------------------
 
