@@ -489,7 +489,7 @@ card-text-jujitsu = All others give up a weapon or take 1 wound.
 card-text-concentration = You may play 1 more weapon each turn.
 card-text-armor = Others attack you at difficulty +1.
 card-text-fast-draw = Your weapons deal 1 more wound.
-card-text-bushido = In front of any player: each turn it may cost a weapon or 1 honor.
+card-text-bushido = Each turn it may cost its owner a weapon or 1 honor.
 
 character-text-benkei = Others attack you at difficulty +1.
 character-text-chiyome = Only weapons can wound you.
