@@ -40,6 +40,22 @@ CROWDED = """(app) => {
   }
   return found;
 }"""
+# Heads of people on the ring that lie on somebody else's label.
+HEADS = """(app) => {
+  const found = [];
+  const box = (node) => node.getBoundingClientRect();
+  for (const guest of app.querySelectorAll(".tk-ring > .tk-guest")) {
+    const head = box(guest.querySelector(".tk-who"));
+    for (const other of app.querySelectorAll(".tk-ring > .tk-guest")) {
+      if (other === guest) continue;
+      const chip = box(other.querySelector(".tk-chip"));
+      const wide = Math.min(head.right, chip.right) - Math.max(head.left, chip.left);
+      const high = Math.min(head.bottom, chip.bottom) - Math.max(head.top, chip.top);
+      if (wide > 3 && high > 3) found.push(`${guest.dataset.key} on ${other.dataset.key}`);
+    }
+  }
+  return found;
+}"""
 SMALL = """(app) => {
   const found = [];
   const walker = document.createTreeWalker(app.querySelector(".tk-stage"), NodeFilter.SHOW_TEXT);
@@ -228,6 +244,37 @@ def test_a_card_offers_all_that_it_can_be_played_for(bare):
     offered = app.locator(".tk-choices [data-action]")
     assert offered.count() > 1
     offered.first.click()
+    assert bare.answer()[-1]["type"] == "act"
+
+
+@pytest.mark.parametrize("seats", [6, 8])
+def test_the_ring_of_a_phone_keeps_its_height_while_a_card_is_picked(bare, seats):
+    """The page is scrolled; no head lies on the label of somebody else."""
+    resize(bare, (390, 844))
+    app = bare.show(window(moment("choose-main", seats)))
+    for card in (0, 1):
+        assert app.locator(".tk-felt").first.bounding_box()["height"] >= 320
+        assert app.evaluate(HEADS) == []
+        stage, hand = (app.locator(what).bounding_box() for what in (".tk-stage", ".tk-hand"))
+        assert hand["y"] + hand["height"] <= stage["y"] + stage["height"]
+        app.locator(".tk-hand .tk-can").nth(card).click()
+        expect(app.locator(".tk-picking")).to_be_visible()
+
+
+def test_burning_life_says_what_stays_and_asks_twice_where_it_is_little(bare):
+    resize(bare, (1366, 768))
+    app = bare.show(window(moment("choose-main", 6)))
+    soul = app.locator(".tk-soul")
+    expect(soul).to_contain_text("Burn life to take cards:")
+    soul.locator("button").first.click()
+    expect(app.locator(".tk-caution")).to_have_count(0)
+    app.get_by_role("button", name="Cancel").click()
+    most = soul.locator("button").last
+    expect(most).to_contain_text("1 left")
+    most.click()
+    expect(app.locator(".tk-caution")).to_contain_text("Only 1 life stays")
+    assert "act" not in [each["type"] for each in bare.answer()]
+    app.locator(".tk-choices .tk-primary").click()
     assert bare.answer()[-1]["type"] == "act"
 
 

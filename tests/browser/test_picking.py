@@ -94,12 +94,17 @@ def test_a_chosen_weapon_shows_every_seat_its_difficulty_with_its_parts(lab):
     table.locator(CARD.format("bo")).click()
     shown = [" ".join(text.split()) for text in seals.all_inner_texts()]
     assert shown == [
-        "3 1 seat + 1 Armor + 1 Benkei",
-        "2 2 seats",
-        "4 2 seats + 2 Armor",  # the harmless seat is not counted
+        "Difficulty 3 = 1 seat + 1 Armor + 1 Benkei",
+        "Difficulty 2 = 2 seats",
+        "Difficulty 4 = 2 seats + 2 Armor",  # the harmless seat is not counted
         "Harmless",
-        "1 1 seat",
+        "Difficulty 1 = 1 seat",
     ]
+    # It hangs beside the plate, and covers nothing that stands on it.
+    for seat in range(1, 6):
+        place = table.locator(f'[data-place="seat:{seat}"]')
+        plate, seal = (place.locator(each).bounding_box() for each in (".tk-plate", ".tk-difficulty"))
+        assert seal["y"] >= plate["y"] + plate["height"] or seal["y"] + seal["height"] <= plate["y"]
     # In reach: a solid seal and a solid arc; out of reach: both dashed.
     for seat, reached in ((1, False), (2, True), (3, False), (5, True)):
         place = table.locator(f'[data-place="seat:{seat}"]')

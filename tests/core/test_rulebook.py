@@ -31,7 +31,7 @@ Whoever sits last wins.
 """
 
 CHAPTERS = [
-    ("Frame", "SS-1"),
+    ("The game in brief", "SS-1"),
     ("Setup", "SS-6"),
     ("Harmless players", "SS-19"),
     ("Turn", "SS-25"),
@@ -43,7 +43,7 @@ CHAPTERS = [
     ("Three players", "SS-90"),
     ("Cards", "SS-97"),
     ("Characters", "SS-120"),
-    ("The digital table", "SS-136"),
+    ("At the screen", "SS-136"),
 ]
 """Each chapter with its first rule."""
 

@@ -187,3 +187,40 @@ def test_a_message_of_eight_seats_is_small():
         table = tk.Table.from_state(state, list(NAMES))
         widget = TableWidget(table, seat=state.actor or 0, pace=0)
         assert len(str(widget.scene).encode()) < LARGEST
+
+
+def test_everybody_has_a_face_at_the_end(parse):
+    """Also who has left, with a line that says why there are no points."""
+    state = GAME.scenario(
+        seats=4,
+        turn=3,
+        phase="wield",
+        status={1: "gone", 2: "spirit"},
+        gaps=[3, 0, 0, 0],
+        round=2,
+        round_first=0,
+        to_play=[],
+        sips={0: {"life": 1}},
+    )
+    scene = make_scene(state.view(0), (), Outlook(players=NAMES[:4], language="en", moves=0))
+    people = [each for side in scene["result"]["sides"] for each in side["people"]]
+    assert len(people) == 4
+    for person in people:
+        assert look_of(GAME).symbol_id(person["face"]), person
+    (left,) = (each for each in people if each["seat"] == 1)
+    assert left["rows"] == [["Left after a tie; the sips are lost", "SA-150", 0]]
+
+
+def test_who_lets_it_pass_one_after_the_other_is_told_together():
+    """The log of a person folds what the record and the events keep apart."""
+    table = tk.Table(GAME, NAMES[:5], seed=3)
+    while not table.state.is_over:
+        table.play(GAME.greedy(table.view(table.state.actor)))
+        kinds = [event.kind for event in table.events[-2:]]
+        if kinds == ["let-pass", "let-pass"]:
+            break
+    outlook = Outlook(players=NAMES[:5], language="en", moves=0)
+    *_, one, two = make_scene(table.view(0), table.events, outlook)["log"]
+    first, second = (NAMES[event.seat] for event in table.events[-2:])
+    assert two[0] == f"{second} lets it pass."
+    assert two[5].endswith(f"{first} and {second} let it pass.")

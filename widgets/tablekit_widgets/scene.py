@@ -29,7 +29,8 @@ Seated = list[int | str]
 Reason = list[str]
 """Why not, in words, and the rule."""
 LogLine = list[str | bool | int | None]
-"""The words of an event, its rule, its kind, whether it is new, and who it is about."""
+"""The words of an event, its rule, its kind, whether it is new, and who it is about; after several of
+a kind in a row for which the game has one sentence (`events-KIND`), that sentence."""
 Undo = list[bool | str]
 """Whether the last move can be taken back, and why not."""
 Score = list[str | int]
@@ -278,13 +279,19 @@ def retell(views: Sequence[View], events: Sequence[Event], outlook: Outlook) -> 
 
 
 def prompt_of(view: View, players: Sequence[str], language: str = "en") -> str:
-    """What is being decided, as the seat is asked it; or whom it waits for."""
-    decision = view.decision
+    """What is being decided, as the seat is asked it; or whom it waits for.
+
+    Whoever is asked although there is only one answer is told why, if the game says it: `alone-KIND`.
+    """
+    decision, texts = view.decision, view.game.texts
     if decision is None:
         return ""
-    if view.seat == decision.seat:
-        return decision.prompt(players, language)
-    return view.game.texts.say("waiting", {"seat": decision.seat}, players, language)
+    if view.seat != decision.seat:
+        return texts.say("waiting", {"seat": decision.seat}, players, language)
+    asked, alone = decision.prompt(players, language), f"alone-{decision.kind}"
+    if texts.has(alone) and len(view.legal_actions()) == 1:
+        return f"{asked} {texts.say(alone, {}, players, language)}"
+    return asked
 
 
 def status_of(view: View, players: Sequence[str], language: str = "en") -> str:
@@ -365,6 +372,7 @@ def refusals_of(view: View, players: Sequence[str], language: str = "en") -> dic
 def _log(view: View, seen: Sequence[Event], told: int, outlook: Outlook) -> list[LogLine]:
     """The last events of so many, with what was said about the game after what it is about."""
     first_fresh = len(seen) - outlook.fresh
+    together = _together(view, seen, outlook)
     lines: list[LogLine] = [
         [
             event.text(outlook.players, outlook.language),
@@ -372,6 +380,7 @@ def _log(view: View, seen: Sequence[Event], told: int, outlook: Outlook) -> list
             event.kind,
             n >= first_fresh,
             about(event, view),
+            *([together[n]] if together[n] else []),
         ]
         for n, event in enumerate(seen)
     ]
@@ -380,6 +389,22 @@ def _log(view: View, seen: Sequence[Event], told: int, outlook: Outlook) -> list
         if first < end <= told:
             lines.insert(end - first, [words, "", "note", False, None])
     return lines
+
+
+def _together(view: View, seen: Sequence[Event], outlook: Outlook) -> list[str]:
+    """For each event the sentence about all of its kind in a row up to it, if the game has one."""
+    texts, kind = view.game.texts, ""
+    seats: list[int | None] = []
+    found = []
+    for event in seen:
+        seats = [*seats, event.seat] if event.kind == kind else [event.seat]
+        kind = event.kind
+        is_told = len(seats) > 1 and texts.has(f"events-{kind}")
+        words = {"seats": seats}
+        found.append(
+            texts.say(f"events-{kind}", words, outlook.players, outlook.language) if is_told else ""
+        )
+    return found
 
 
 def _news(view: View, seen: Sequence[Event], fresh: int, told: int, outlook: Outlook) -> list[News]:

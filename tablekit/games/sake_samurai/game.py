@@ -8,6 +8,7 @@ from typing import Final
 from tablekit.core.errors import BadOption
 from tablekit.core.kit_games import GameWithKits
 from tablekit.core.kits import Source
+from tablekit.core.refusal import Message
 from tablekit.core.rooms import Rooms
 from tablekit.core.texts import Own, Texts
 from tablekit.games.sake_samurai.box import kit_looks, kits
@@ -19,7 +20,7 @@ from tablekit.games.sake_samurai.position.state import State, layout
 from tablekit.games.sake_samurai.rules import ending, flow, turn
 from tablekit.games.sake_samurai.rules.ring import DIRECTION_IDS
 from tablekit.games.sake_samurai.settings import Settings, options
-from tablekit.games.sake_samurai.thumb import outlook, policy, reasons
+from tablekit.games.sake_samurai.thumb import cautions, outlook, policy, reasons
 from tablekit.games.sake_samurai.words import actions, events, refusals
 from tablekit.games.sake_samurai.words.decisions import DECISIONS
 
@@ -68,7 +69,8 @@ class SakeSamurai(GameWithKits[State]):
         # A card is shown by the drawing of its type.
         types = zip(box.card_ids, (box.type_ids[kind] for kind in box.type), strict=True)
         drawn = {card: self.drawings.get(kind, kind) for card, kind in types}
-        self.drawings = {**self.drawings, **drawn}
+        # Who has left the game had become a shade of it.
+        self.drawings = {**self.drawings, **drawn, "gone": "spirit"}
         self.seats = range(FEWEST_SEATS, MOST_SEATS + 1)
         self.longest = MOST_MOVES
         self.horizon = 4
@@ -98,6 +100,10 @@ class SakeSamurai(GameWithKits[State]):
             raise self.texts.problem(
                 BadOption, "clash-first-player", {"first": first, "count": seats}
             )
+
+    def caution(self, state: State, action: int) -> Message | None:
+        """Life that is burnt and never comes back."""
+        return cautions.caution(state, action)
 
     def empty_table(self, seats: int, options: Mapping[str, str | int]) -> State:
         """A table with nothing on it."""

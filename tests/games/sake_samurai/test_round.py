@@ -262,6 +262,23 @@ def test_the_breakdown_has_a_row_for_every_place(position):
     assert state.result.scores == (3, 2, 2, 1)
 
 
+@pytest.mark.rule("SA-150", "SA-154")
+def test_who_left_after_a_tie_reads_why_there_are_no_points(position):
+    state = position(
+        turn=3,
+        phase="wield",
+        status={1: "gone"},
+        gaps=[3, 0, 3, 3],
+        round=2,
+        round_first=0,
+        to_play=[],
+        sips={0: {"life": 1}},
+    )
+    row = state.result.breakdown[-1]
+    assert (row.seats, row.points, row.rule) == ((1,), 0, "SA-150")
+    assert row.text("ABCD") == "B has left after a tie, and holds no sips: 0"
+
+
 @pytest.mark.rule("SA-152", "SA-150")
 def test_killed_in_a_seppuku_round(position, card, play):
     """A spirit if the spirits are still in, else out; whoever is out has no last turn."""

@@ -242,3 +242,17 @@ def test_a_passed_player_uses_cards_of_the_place_only(position, play, refused, a
     assert refused(state, f"use:{COURTLY}") is None
     play(state, "activate:hall-lacquer")
     assert refused(state, f"bonus:{GIFT}") is None
+
+
+@pytest.mark.rule("SK-301")
+@pytest.mark.parametrize(
+    ("workers", "button"), [(2, "Send a worker"), (0, "Hire a monk")], ids=["worker", "monk"]
+)
+def test_who_presses_a_place_without_a_piece_is_told_which_button_brings_one(
+    position, workers, button
+):
+    state = position(turn=0, workers={0: workers}, coins={0: 20})
+    sword = next(each for each in state.candidates() if state.take_apart(each)["kind"] == "take")
+    for action, goal in ((sword, "the house with this sword"), ("go:market", "this place")):
+        refusal = state.refusal(action)
+        assert refusal.fixes == (f"Press “{button}” first, then {goal}.",)

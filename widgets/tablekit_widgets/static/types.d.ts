@@ -104,6 +104,7 @@ export type LogLine = [
   kind: string,
   fresh: boolean,
   seat: number | string | null,
+  together?: string,
 ];
 /** A rule of the book, with the lesson and step that teach it. */
 export type FoundRule = [

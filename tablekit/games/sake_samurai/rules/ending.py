@@ -280,6 +280,8 @@ def result(state: State) -> Result | None:
             sips = facts.sips_of(state, seat)
             if sips:
                 rows.append(ScoreRow(texts, "spirit", "SA-154", team, seat, sips, {}))
+        else:
+            rows.append(ScoreRow(texts, "left", "SA-150", (seat,), seat, 0, {}))
     return Result(
         texts,
         winners(state),

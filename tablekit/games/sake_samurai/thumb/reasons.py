@@ -34,8 +34,13 @@ def reason(state: State, action: int) -> Message | None:
     if kind in (say.BURN, say.MORE):
         return "reason-burn", {"left": facts.sips_of(state, me) - 1}
     if kind == say.SOUL:
-        return "reason-soul", {"left": len(state.life[me]) - first_of(action)}
+        return "reason-soul", {"left": life_after_soul(state, action)}
     return None
+
+
+def life_after_soul(state: State, action: int) -> int:
+    """The life points that stay with the seat to decide when so much of its soul has burnt."""
+    return len(state.life[state.stack[-1] >> 6 & 15]) - first_of(action)
 
 
 def _strike(state: State, me: int, action: int) -> Message | None:

@@ -15,7 +15,7 @@ from tablekit.games.shogun_no_katana.box.vocabulary import RESOURCE_IDS
 from tablekit.games.shogun_no_katana.rules import cards, delivery, flow, forge, village
 from tablekit.games.shogun_no_katana.words import actions as say
 from tablekit.games.shogun_no_katana.words.actions import first_of, kind_of, sentence
-from tablekit.games.shogun_no_katana.words.decisions import DECISIONS
+from tablekit.games.shogun_no_katana.words.decisions import DECISIONS, TURN
 
 if TYPE_CHECKING:
     from tablekit.games.shogun_no_katana.position.state import State
@@ -148,6 +148,8 @@ def why_not(state: State, action: int) -> Refusal:
         words["cost"] = village.monk_cost(state)
         if delivery.deliver_options(state, seat):
             fixes.append(("deliver-first", {}))
+    elif code in ("no-sword-now", "no-piece-in-hand") and top & 63 == TURN:
+        fixes += _send_first(state, words["kind"])
     elif code in ("bonus-too-dear", "no-bonus-payable"):
         words["cost"] = cards.price(state, seat, first_of(action))
     elif code == "too-few-coins" and kind_of(action) == say.BUY:
@@ -157,6 +159,15 @@ def why_not(state: State, action: int) -> Refusal:
     elif code == "entry-occupied" and kind_of(action) == say.TAKE:
         words["resource"] = RESOURCE_IDS[state.box.recipe[first_of(action)][0]]
     return state.refuse(code, words, *fixes)
+
+
+def _send_first(state: State, kind: object) -> list[Message]:
+    """Which button brings a piece into the hand, for what needs one."""
+    pieces = [each for each in map(kind_of, state.legal_actions()) if each in (say.WORKER, say.MONK)]
+    if not pieces:
+        return []
+    piece = "worker" if say.WORKER in pieces else "monk"
+    return [("send-first", {"piece": piece, "kind": kind})]
 
 
 def _next_step(state: State, seat: int, action: int) -> dict[str, object]:

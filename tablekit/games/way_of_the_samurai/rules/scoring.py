@@ -89,6 +89,8 @@ def result(state: State) -> Result | None:
         words: dict[str, object] = {"enemy": enemy_word(state)}
         rows.append(ScoreRow(texts, "duel", "WS-078", winners, winners[0], 1, words))
         scores[winners[0]] = 1
+    elif state.ending == DEFEAT:
+        rows.append(ScoreRow(texts, "lost", "WS-078", (0,), 0, 0, {}))
     else:
         for number, beaten in enumerate(state.beaten, 1):
             words = {"opponent": opponent_word(state, beaten), "number": number}

@@ -133,5 +133,6 @@ def declared(seen: Mapping[str, Any], angles: Mapping[object, float]) -> dict[st
     end = at(angles[target], 0.82)
     ways = zip(start, end, CENTRE, strict=True)
     over = Spot(*(round(0.275 * (a + b) + 0.45 * c, 1) for a, b, c in ways))
-    x, y = (round((a + b + 2 * c) / 4, 1) for a, b, c in zip(start, end, over, strict=True))
+    # The total stands nearer to the target, off what lies on the low table.
+    x, y = (round((a + 9 * b + 6 * c) / 16, 1) for a, b, c in zip(start, end, over, strict=True))
     return {**strike, "path": bow(start, end, over), "x": x, "y": y}

@@ -23,6 +23,19 @@ const seal = (seat) =>
   seat != null &&
   h("b", { class: "tk-letter", "data-colour": seat, "aria-hidden": "true" }, letterOf(seat));
 
+/**
+ * What several do one after the other is one line, where the game has a sentence for all of them.
+ * @param {LogLine[]} log
+ * @returns {LogLine[]}
+ */
+export const folded = (log) =>
+  log.flatMap((line, n) => {
+    const [, rule, kind, fresh, , together] = line;
+    const [before, next] = [log[n - 1], log[n + 1]];
+    if (next?.[5] && next[2] === kind) return [];
+    return [together && before?.[2] === kind ? [together, rule, kind, fresh, null] : line];
+  });
+
 /** @param {LogLine} line */
 function row([words, rule, kind, fresh, seat]) {
   const turn = kind === "turn" ? "tk-turn" : "";
@@ -60,7 +73,7 @@ export function makeLog(panels) {
   /** @param {Pick<Scene, "log"> & Partial<Scene>} now */
   function draw(now) {
     const quiet = () => nothing(say(now.curtain ? "log-behind-curtain" : "log-empty"));
-    morph(list, h("ol", { class: "tk-log" }, now.log.length ? now.log.map(row) : quiet()));
+    morph(list, h("ol", { class: "tk-log" }, now.log.length ? folded(now.log).map(row) : quiet()));
     follow();
   }
   return { draw, close: () => resized.disconnect() };
@@ -96,8 +109,7 @@ export function makeTicker(panels, recall, explain) {
 
   /** @param {Pick<Scene, "log">} now */
   function draw({ log }) {
-    const lines = log
-      .filter(([, , kind]) => kind !== "note")
+    const lines = folded(log.filter(([, , kind]) => kind !== "note"))
       .slice(-TOLD)
       .map(([words, , , , seat]) => h("li", {}, seal(seat), h("span", {}, words)));
     morph(list, h("ol", { "aria-label": say("last-events") }, lines));

@@ -161,8 +161,13 @@ export function makePictures({ app, stage, icon, calm }) {
       const at = middle(nodeAt(place)?.querySelector(".tk-face") ?? nodeAt(place));
       if (!at) return false;
       const node = h("div", { class: "tk-burst" }, icon(drawing), label && h("b", {}, label));
-      node.style.transform = shift(at);
       layer.append(node);
+      // At a seat on the edge of the table it does not reach over what stands beside it.
+      const [room, frame] = [stage.getBoundingClientRect(), layer.getBoundingClientRect()];
+      const half = node.offsetWidth / 2 + 4;
+      const last = room.right - frame.left - half;
+      at.x = Math.max(room.left - frame.left + half, Math.min(at.x, last));
+      node.style.transform = shift(at);
       const grown = [
         { opacity: 0, transform: `${shift(at)} scale(0.4)` },
         { opacity: 1, transform: `${shift(at)} scale(1.15)`, offset: 0.4 },

@@ -43,7 +43,8 @@ function drawn(now, picks, lying, icon) {
   const picked = !isEmpty(picks);
   const back = now.replay.at != null;
   const offered = offers(now, picks, lying);
-  const whole = complete(now, picks);
+  // The only thing to do is no recommendation: it stands out once it has been picked.
+  const whole = picked ? complete(now, picks) : null;
   const paid = whole ? [] : offered.filter(({ price }) => price);
   const thinks = now.bots && !now.paused && !back;
   const hurry = thinks ? now.hurry : "";

@@ -4,6 +4,9 @@ import { h } from "../page/dom.js";
 
 /** @import { Reason } from "../types.js" */
 
+// A picture with a meaning; what has a title of its own is told by the browser.
+const SIGN = "[data-says], [role=img][aria-label]:not([title])";
+
 /**
  * @param {{
  *   app: HTMLElement,
@@ -34,7 +37,7 @@ export function makeSlip({ app, prompt, id, refused }) {
     box.role = why ? "tooltip" : "presentation"; // the card alone says nothing new
     box.hidden = false;
     lay(near, card);
-    if (!why) return;
+    if (!why || why[0] === near.ariaLabel) return;
     near.setAttribute("aria-describedby", box.id);
     described = near;
   }
@@ -70,21 +73,22 @@ export function makeSlip({ app, prompt, id, refused }) {
   }
 
   /**
-   * Say what there is to say about a part of the table; a card that can be played says it after a
-   * while.
+   * Say what there is to say about a part of the table: why it cannot be picked, at once; after a
+   * while what a card is, and what a sign means.
    * @param {Element} target
    */
   function explain(target, wait = 0) {
     /** @type {HTMLElement | null} */
-    const node = target.closest("[data-pick], .tk-card:not(.tk-back, .tk-empty)");
+    const node = target.closest(`[data-pick], ${SIGN}, .tk-card:not(.tk-back, .tk-empty)`);
     if (node === about) return;
     leave();
     if (!node) return;
     about = node;
     const card = enlarged(node);
     const why = refused(node);
+    const says = card ? null : meaning(node);
     if (why) show(node, why, card);
-    else if (card) waiting = setTimeout(() => show(node, null, card), wait);
+    else if (card || says) waiting = setTimeout(() => show(node, says, card), wait);
   }
 
   /**
@@ -96,6 +100,16 @@ export function makeSlip({ app, prompt, id, refused }) {
     about = node;
   }
   return { box, show, hush, leave, explain, pressed };
+}
+
+/**
+ * What a sign means: its own words, or what it is called for whoever does not see it.
+ * @param {HTMLElement} node
+ * @returns {Reason | null}
+ */
+function meaning(node) {
+  const words = node.dataset.says ?? (node.matches(SIGN) ? node.ariaLabel : null);
+  return words ? [words, ""] : null;
 }
 
 /**

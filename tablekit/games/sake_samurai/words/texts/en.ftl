@@ -176,8 +176,8 @@ action-burn = Burn the sip on { where } and draw a card
 action-more = Burn the sip on { where } to play one more card
 action-soul =
     { $cards ->
-        [one] Let your soul burn: take 1 card from your life deck
-       *[other] Let your soul burn: take { $cards } cards from your life deck
+        [one] Burn 1 life for 1 card
+       *[other] Burn { $cards } life for { $cards } cards
     }
 action-use = Use { $gear } for 1 sip
 action-sit = Sit down again
@@ -304,6 +304,7 @@ event-attacked-follower = { $seat } attacks a follower of { $target }{ $gear ->
     }: a total of { $total }.
 event-no-attack = { $seat } reaches nobody: there is no attack.
 event-no-second = { $seat } leaves it at one attack.
+events-let-pass = { $seats } let it pass.
 event-let-pass = { $seat } lets it pass.
 event-interrupted = { $seat } plays { $card }: what { $by } wanted does not happen.
 event-defended = { $seat } defends with { $card }: { $defence }.
@@ -409,10 +410,12 @@ result-shared = The tie could not be broken; the victory is shared: { $seats }.
 result-extinct = No samurai is left; the spirits win: { $seats }.
 score-sips = { $seat }, on { where }: { $points }
 score-spirit = The spirit of { $seat }: { $points }
+score-left = { $seat } has left after a tie, and holds no sips: { $points }
 
 # The same lines below a player's name, beside their points.
 row-sips = Sips on { where }
 row-spirit = Sips of loot
+row-left = Left after a tie; the sips are lost
 team-spirit = The Spirits of Enma
 
 # --- Refusals ---------------------------------------------------------------------------------
@@ -573,6 +576,9 @@ reason-soul = { $left ->
        *[other] { $left } life points stay.
     }
 
+# What is said before something costly is done.
+caution-soul = Only { $left } life stays, and burnt life never comes back.
+
 # --- On the table -----------------------------------------------------------------------------
 
 waiting = Waiting for the table.
@@ -634,6 +640,10 @@ sips-left = { $count ->
        *[other] sips left
     }
 turned-over = turned over
+deck-top = { $count ->
+        [one] card
+       *[other] cards
+    }, top: { $back }
 discards = discards
 plays-left = { $count ->
         [0] no more cards to play
@@ -655,7 +665,8 @@ best-samurai = best samurai: { $count ->
 wielded-here = wielded, defends
 gear-here = weapons and items in play
 nothing-wielded = no weapon
-soul-here = Your soul burns:
+soul-here = Burn life to take cards:
+soul-leaves = { $left } left
 empty-hand = Your hand is empty.
 round-of-death = Round of Death
 round-of-death-means = one last turn each; most sips win
@@ -682,7 +693,7 @@ slip-reach = { $gear } reaches { $or_more ->
     }.
 slip-covered = A sip lies on { $gear }.
 declared = { $ranged ->
-        [yes] from a distance
+        [yes] ranged
        *[no] { $follower ->
             [yes] a follower attacks
            *[no] attack
@@ -835,10 +846,7 @@ label-strike = { $target }, { $gear ->
         [none] attack
        *[other] { $gear }
     }: { $total }
-label-soul = Take { $cards ->
-        [one] 1 card
-       *[other] { $cards } cards
-    } from your life deck
+label-soul = { action-soul }; { $left } life left
 label-own = Before you
 label-place = { $name }: { $text }
 

@@ -7,12 +7,12 @@ game-length = 30 minutes
 
 # --- Options ----------------------------------------------------------------------------------
 
-option-edition = Which printing's deck to play with.
-option-edition-es = Spanish: 15 Parry and 6 Concentration (15 properties, 43 actions)
-option-edition-it = Italian: 16 Parry and 5 Concentration (14 properties, 44 actions)
-option-deck = Whether the edition decides on the deck.
-option-deck-edition = the deck of the chosen edition
-option-deck-published = 15 properties and 43 actions, whatever the edition
+option-edition = Which printing's cards are played with: they differ in one card.
+option-edition-es = Spanish: one Concentration more (6), for a second weapon in a turn; 15 Parry
+option-edition-it = Italian: one Parry more (16), so blows are stopped a little more often; 5 Concentration
+option-deck = Whether an edition brings its own cards.
+option-deck-edition = yes: each edition has its own cards
+option-deck-published = no: the Spanish cards in both editions
 
 # --- Decisions --------------------------------------------------------------------------------
 
@@ -37,6 +37,10 @@ decision-parry =
             }
        *[other] { $by } attacks you with { $card }: { sum-wounds } = { total-wounds }. Parry, or let it hit.
     }
+# Said to whoever is asked, and can do nothing else.
+alone-parry = You hold nothing to parry with.
+alone-battlecry-answer = You hold nothing to parry with.
+alone-jujitsu-answer = You hold no weapon.
 # What wounds are made of, and what they come to: in the prompt, on the table and in the log.
 sum-wounds =
     { $base }{ $fast ->
@@ -485,7 +489,7 @@ card-text-jujitsu = All others give up a weapon or take 1 wound.
 card-text-concentration = You may play 1 more weapon each turn.
 card-text-armor = Others attack you at difficulty +1.
 card-text-fast-draw = Your weapons deal 1 more wound.
-card-text-bushido = In front of any player: each turn it may cost a weapon or 1 honor.
+card-text-bushido = Each turn it may cost its owner a weapon or 1 honor.
 
 character-text-benkei = Others attack you at difficulty +1.
 character-text-chiyome = Only weapons can wound you.
@@ -507,6 +511,8 @@ team-ninja = Ninja
 team-ronin = Ronin
 role-hidden = secret role
 harmless = harmless
+harmless-means = Harmless: no cards in hand or no resilience, so no weapon can strike (SS-44).
+difficulty-word = difficulty
 you = you
 pick-target =
     { $type ->
@@ -543,6 +549,7 @@ weapons-played =
 label-card = { $name }. { $text }
 label-reach = reach
 label-wounds = wounds
+label-role = Role: { $role }
 label-resilience = { $have } of { $most } resilience
 label-honor = { $have } honor
 label-seat = { $name }, { $character }, { $role }, { $resilience } resilience, { $honor } honor, { $cards ->
@@ -592,7 +599,7 @@ guide-end = The game ends as soon as somebody has no honor left. Then every team
         [3] {" "}and its Daimyo cards.
        *[other] {" "}and its Daimyo cards. Or somebody is the last one with resilience: their team wins at once.
     }
-guide-legend = resilience honor reach wounds kind-weapon kind-action kind-property armor harmless turn
+guide-legend = resilience honor reach wounds kind-weapon kind-action kind-property armor harmless role-hidden character-hanzo turn
 legend-resilience = Resilience, your life. At 0 you are defeated: 1 honor goes to who did it, and you come back on your turn.
 legend-honor = Honor: points, and what one is defeated for.
 legend-reach = Reach: how far a weapon strikes. It must be at least the target’s difficulty.
@@ -602,6 +609,8 @@ legend-kind-action = An action: does what it says, and is discarded.
 legend-kind-property = A property: stays before you and helps all the time.
 legend-armor = Armor: makes you one harder to reach.
 legend-harmless = Harmless: no cards in hand or no resilience. No weapon can strike you, and you are not counted in distances.
+legend-role-hidden = The six-sided badge: a role. It stays secret until the end, but for the Shogun’s.
+legend-character-hanzo = The round badge: what a character can do. Press it to read it.
 legend-turn = The lantern: whose turn it is.
 guide-play = Play as many cards as you like, but only one weapon. Press a card, then whom it is for: what you can reach is lit. A weapon reaches players whose difficulty (steps around the table, plus armor) is no more than its reach. Then end your turn.
 guide-parry = Somebody strikes you. A Parry stops it; otherwise you lose as much resilience as the weapon wounds. Keep the Parry if you can bear the wound and expect a worse one.

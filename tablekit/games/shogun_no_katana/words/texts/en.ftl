@@ -340,7 +340,7 @@ event-chapter-lost = The chapter is lost: { $chapter }.
 # --- Refusals ---------------------------------------------------------------------------------
 
 refusal-not-your-turn-now = Pieces are placed, or you pass, at the start of your turn only.
-refusal-no-sword-now = A sword is taken with a piece in hand, or at the start of the game.
+refusal-no-sword-now = A sword is taken with a worker or a monk in hand, or at the start of the game.
 refusal-no-piece-in-hand = Take a worker or a monk first; then say where it goes.
 refusal-not-buying-now = Resources are bought at the market, before the card.
 refusal-no-card-now = No card can be taken now.
@@ -360,6 +360,14 @@ refusal-not-revealed = { $blade } is not one of the starting swords that are lef
 refusal-no-worker = You have no available worker.
 refusal-no-monk = Both of your monks have been used this round.
 refusal-monk-too-dear = A monk costs { $cost } coins this round, and you have { n-coins }.
+fix-send-first = Press “{ $piece ->
+        [worker] { action-worker }
+       *[monk] { action-monk }
+    }” first, then { $kind ->
+        [take] the house with this sword.
+        [go] this place.
+       *[smith] this line of your forge.
+    }
 fix-deliver-first = A delivery may bring coins first.
 refusal-no-blessing = { $card } does not pay for a monk.
 refusal-not-in-row = { $honour } is not in the row.
@@ -921,6 +929,7 @@ label-coins = { n-coins }
 label-stock = { $resource } in store: { $count }
 label-rounds = Rounds, with points for a delivery and the cost of a monk
 label-round = Round { $round }: { $points } points for a delivery, a monk costs { $cost }
+label-closed = Open with { $players } players or more
 label-score-track = Score track
 label-score = { $name }: { n-points }
 label-honour-row = Honour cards to be taken
@@ -948,7 +957,8 @@ label-option-slots = When asked
 
 guide-aim = You want the most points after four rounds. Take commissions in the village, put resources on your swords until they are complete, deliver them, and give the Shogun one katana made of what you delivered.
 guide-end = The game ends after the fourth round. Then coins, sets of sashimono, honour cards and the favours of the Shogun are added to the points on the track.
-guide-legend = worker monk attendant decorator resource-lacquer resource-wood resource-steel resource-rayskin coin point bonus katana
+guide-legend = sword point coin worker monk attendant decorator resource-lacquer resource-wood resource-steel resource-rayskin bonus katana
+legend-sword = A sword: its number, strokes for its strength, points on black, coins on gold. The letters are its resources, in order.
 legend-worker = A worker: goes to a space of the village, to a displayed sword, or to a line of your forge.
 legend-monk = A monk: does what a worker does and a little more, but costs coins.
 legend-attendant = An attendant: stands in a hall of the palace and uses it.
@@ -972,11 +982,11 @@ guide-advance-decorator = Choose a resource: its decorator goes one column furth
 guide-decorate = Each of your decorators may gild one resource of its type on a blade: coins now, points when the sword is delivered.
 guide-place-attendant = An attendant stays in its hall for the rest of the game. You use all your halls now, and one of them when others go to the palace.
 guide-activate-hall = Use each hall in which you have an attendant once, in the order that helps you most.
-guide-slot = Somebody else has the turn. You may react, or deliver and use cards; or close it, and go on waiting.
+guide-slot = Somebody else has the turn. You may react, deliver or use cards. If you want nothing of it, press “{ action-close }”.
 guide-delivery = Its row and its column pay what is printed there and what your cards under them say. The order is yours.
 guide-deliver-project = Note up to two resources of this sword for your katana. It needs at least one of each type, and seven at most.
 guide-choose-bonus-line = Put the card under a row or column where you will deliver often: it pays every time.
 guide-adjust-project = Only if you must: each resource that you add or remove costs a point, and the first change brings shame.
 guide-surcharge = From now on it costs a coin more. Choose what you will need least.
 guide-compose-katana = The order is the way of your katana across the forge. Its first resource decides the gate.
-guide-take-honour = It scores at the end of the game, for what you have then. Take what you can still feed.
+guide-take-honour = The honour card that you take scores at the end of the game, for what you have then. Take one that you can still feed.

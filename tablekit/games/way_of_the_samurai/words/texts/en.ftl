@@ -438,6 +438,7 @@ score-duel = { $enemy ->
         [duellist] { $seat } won the duel
        *[other] { $enemy } beaten
     } = { $points }
+score-lost = A duel that is won counts 1 point, a lost one none: { $points }
 score-fight = Fight { $number }: { $opponent } beaten = { $points }
 
 # The same lines below a player's name, beside their points.
@@ -446,6 +447,7 @@ row-duel = { $enemy ->
         [duellist] The duel won
        *[other] { $enemy } beaten
     }
+row-lost = A duel won counts 1 point, a lost one none
 row-fight = Fight { $number }: { $opponent } beaten
 
 # --- Refusals ---------------------------------------------------------------------------------
