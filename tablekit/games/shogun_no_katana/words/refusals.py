@@ -163,7 +163,8 @@ def why_not(state: State, action: int) -> Refusal:
 
 def _send_first(state: State, kind: object) -> list[Message]:
     """Which button brings a piece into the hand, for what needs one."""
-    pieces = [each for each in map(kind_of, state.legal_actions()) if each in (say.WORKER, say.MONK)]
+    kinds = map(kind_of, state.legal_actions())
+    pieces = [each for each in kinds if each in (say.WORKER, say.MONK)]
     if not pieces:
         return []
     piece = "worker" if say.WORKER in pieces else "monk"
