@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tablekit.analysis.games import check_count, make_setting, merge_options, play_rows
 from tablekit.analysis.intervals import clustered_share, mean
 from tablekit.analysis.playing import names_of
-from tablekit.core.errors import BadOption
+from tablekit.core.errors import BadOption, shown
 from tablekit.core.game import Game
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def tournament(
     kinds = list(bots) if isinstance(bots, list | tuple) else []
     names = _unique(names_of(kinds, len(kinds)))
     if len(kinds) < 2:
-        raise BadOption("A tournament needs at least two bots.")
+        raise BadOption(f"A tournament needs a list of at least two bots, not {shown(bots)}.")
     chosen = merge_options(options, named)
     first = make_setting(game, seats, kinds[0], chosen, seed)
     if len(kinds) > first.seats:

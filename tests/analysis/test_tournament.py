@@ -46,7 +46,7 @@ def test_options_are_passed_on():
     ("bots", "call", "says"),
     [
         (["greedy"], {}, "at least two bots"),
-        ("greedy", {}, "at least two bots"),
+        ("greedy", {}, "a list of at least two bots, not 'greedy'"),
         (5, {}, "at least two bots"),
         (["greedy", "random"] * 2, {"seats": 3}, "4 bots do not fit at a table of 3"),
         (["greedy", 5], {}, "5 is neither"),

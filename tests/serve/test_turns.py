@@ -62,6 +62,7 @@ def test_a_visitor_thinks_one_thought_at_a_time():
     turns = Turns(2)
     first, second = turns.ask("ann"), turns.ask("ann")
     assert turns.begin() == [first]
+    assert turns.begin() == []
     turns.leave(first)
     assert turns.begin() == [second]
 
