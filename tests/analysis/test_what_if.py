@@ -142,10 +142,17 @@ def test_clear_losers_are_dropped_and_the_best_is_not(duel):
         assert played["katana>1"] == played.max()
 
 
+class FirstOfEquals:
+    """Rules of thumb that always name the lowest of equal seats: this position is a rare one."""
+
+    def choose(self, view):
+        return tk.Game.greedy(view.game, view)
+
+
 def test_the_best_is_never_one_that_was_dropped():
     """Parry had been lucky in the few worlds it was tried in; in just those it is behind."""
-    state = tk.Table(GAME, ["greedy"] * 7, seed=686862).at(177)[0]
-    found = ask(state, seed=136, budget=100_000)
+    state = tk.Table(GAME, [FirstOfEquals()] * 7, seed=686862).at(177)[0]
+    found = ask(state, seed=136, budget=100_000, policy=FirstOfEquals())
     frame = found.frame.set_index("notation")
     assert state.notation(found.best) == frame.index[0] == "wound"
     assert frame.loc["parry", "standing"] == "dropped"
@@ -210,12 +217,15 @@ def test_the_honest_answer_hangs_on_the_view_and_the_omniscient_one_on_the_truth
     """Whether seat 1 holds a parry is hidden, and decides what striking seat 2 is worth."""
     honest = [ask(duel(held), seed=1).frame for held in (["bo"], ["parry"])]
     assert honest[0].equals(honest[1])
+    truths = [duel(held) for held in (["bo"], ["parry"])]
+    for state in truths:
+        state.rng = 2
+        state.shuffle(state.deck)
     knowing = [
-        ask(duel(held), seed=1, omniscient=True).frame.set_index("notation")["win"]
-        for held in (["bo"], ["parry"])
+        ask(state, seed=1, omniscient=True).frame.set_index("notation")["win"] for state in truths
     ]
     assert knowing[0]["katana>2"] > knowing[1]["katana>2"] + 0.2
-    table = tk.Table.from_state(duel(["bo"]))
+    table = tk.Table.from_state(truths[0])
     assert list(ask(table, seed=1, omniscient=True).frame["win"]) == sorted(
         knowing[0], reverse=True
     )

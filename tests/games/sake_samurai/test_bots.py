@@ -89,3 +89,43 @@ def test_the_last_sip_is_drunk_by_who_leads_with_it(game, card):
     cup = card(drink=1, attack=0)
     ahead = game.scenario(masu=1, hands={0: [cup]}, sips={0: {"life": 1, "board": 1}})
     assert choice(ahead) == f"drink:{cup}"
+
+
+@pytest.mark.parametrize("me", range(5))
+def test_no_seat_is_picked_on(position, card, me):
+    """Everybody in reach of an event, nobody hurt or ahead: each is struck in some move."""
+    blow = card("boiling-ramen")
+    state = position(seats=5, turn=me, hands={me: [blow]}, life=dict.fromkeys(range(5), 4), plays=1)
+    state.apply(f"play:{blow}")
+    while state.actor != me:
+        state.apply("pass")
+    struck = set()
+    for state.move in range(5):
+        struck.add(choice(state))
+    assert struck == {f"strike>{seat}" for seat in range(5) if seat != me}
+
+
+def test_the_last_samurai_does_not_wait_for_a_death_that_cannot_come(game, card):
+    """With nobody left who could strike, it does what it would not do beside another samurai."""
+    cup, dead = card("sakuragi", drink=2), dict.fromkeys((1, 2, 3, 4), "spirit")
+    alone = {"seats": 5, "masu": 8, "hands": {0: [cup]}, "life": {0: 4}, "sips": {1: {"board": 1}}}
+    assert choice(game.scenario(status=dead, **alone)) == f"play:{cup}"  # and drinks next
+    assert choice(game.scenario(status={**dead, 4: "samurai"}, **alone)).startswith("soul:")
+
+
+def test_a_spirit_that_cannot_lose_empties_the_masu(game):
+    state = game.scenario(
+        seats=3, turn=1, masu=1, status={1: "spirit", 2: "spirit"}, sips={1: {"board": 6}}
+    )
+    while not state.is_over and state.masu:
+        state.apply(game.thumb(state))
+    assert state.turns < 3
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(3, 302), (5, 45), (5, 83)])
+def test_rules_of_thumb_bring_the_game_to_its_own_end(game, seats, seed):
+    """One samurai is left, with the dead ahead: these games went on to the turn limit (SA-155)."""
+    state = game.new(seats=seats, seed=seed)
+    while not state.is_over:
+        state.apply(game.thumb(state))
+    assert state.turns < state.settings.most_turns // 4

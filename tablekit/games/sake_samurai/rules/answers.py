@@ -123,10 +123,13 @@ def window_options(state: State, seat: int) -> list[int]:
     """What may be answered in a window: every declared movement and attack passes here."""
     legal: list[int] = []
     if state.settings.is_full:
-        legal += [BURNS + place * FIRST_STEP for place in facts.covered_places(state, seat)]
+        for place in facts.covered_places(state, seat):
+            legal.append(BURNS + place * FIRST_STEP)
         legal += SOULS[: facts.most_soul(state, seat)]
     wanted = CANCEL_MOVEMENT if state.stack[-1] & 63 == REACT_MOVEMENT else CANCEL_ATTACK
-    legal += _with_effect(state, seat, wanted, INTERRUPTS)
+    held = _with_effect(state, seat, wanted, INTERRUPTS)
+    if held:
+        legal += held
     legal.append(PASS_BY)
     return legal
 

@@ -31,7 +31,7 @@ from tablekit.games.sake_samurai.rules.facts import SAMURAI
 from tablekit.games.sake_samurai.rules.piles import discard_card, draw, heal, put_away
 from tablekit.games.sake_samurai.rules.turn import begin_card, pay_sip, spend_sip
 from tablekit.games.sake_samurai.words import actions, events
-from tablekit.games.sake_samurai.words.actions import card_of, first_of, pack, second_of
+from tablekit.games.sake_samurai.words.actions import CARD_STEP, card_of, first_of, pack, second_of
 from tablekit.games.sake_samurai.words.decisions import (
     ADD_SEGMENT,
     CHOOSE_GEAR,
@@ -48,6 +48,9 @@ from tablekit.games.sake_samurai.words.decisions import (
 if TYPE_CHECKING:
     from tablekit.games.sake_samurai.position.state import State
 
+TEXT_PLAYS: Final = pack(actions.TEXT)
+"""Playing a card for its text; the card is added."""
+
 # --- What speaks against a text (SA-029) ------------------------------------------------------
 
 
@@ -61,6 +64,22 @@ def against_text(state: State, seat: int, action: int) -> str:
         gear = kind - box.first_gear
         return "" if facts.gear_card(state, seat, gear) == NO_CARD else "duplicate-gear"
     return TEXTS[box.effect[card]].against(state, seat, kind)
+
+
+def text_options(state: State, seat: int) -> list[int]:
+    """Every card in hand whose text can be played now, as `against_text` says."""
+    box, gear = state.box, state.gear
+    first_gear, first = box.first_gear, seat * box.gear_count - box.first_gear
+    legal: list[int] = []
+    for card in dict.fromkeys(state.hands[seat]):
+        kind = box.type[card]
+        if kind < first_gear:
+            is_playable = not TEXTS[box.effect[card]].against(state, seat, kind)
+        else:
+            is_playable = gear[first + kind] == NO_CARD
+        if is_playable:
+            legal.append(TEXT_PLAYS + card * CARD_STEP)
+    return legal
 
 
 def _against_attack(state: State, seat: int, kind: int) -> str:

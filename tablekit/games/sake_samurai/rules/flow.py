@@ -329,7 +329,6 @@ ATTACKS: Final = pack(say.ATTACK)
 IAIDOS: Final = pack(say.IAIDO)
 MOVES: Final = pack(say.MOVE)
 DRINKS: Final = pack(say.DRINK)
-TEXTS: Final = pack(say.TEXT)
 END: Final = pack(say.END)
 
 
@@ -368,7 +367,7 @@ def _find_plays(state: State, seat: int) -> list[int]:
         drinks = [DRINKS + card for card in hand if state.box.drink[card // CARD_STEP]]
         if drinks and facts.has_room(state, seat):
             legal += drinks
-    legal += [TEXTS + card for card in hand if not cards.against_text(state, seat, card)]
+    legal += cards.text_options(state, seat)
     return legal
 
 

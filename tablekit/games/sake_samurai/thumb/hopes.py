@@ -124,9 +124,13 @@ class Hopes:
 
 
 def hopes_of(state: State, me: int) -> Hopes:
-    """How a seat should see the table: a samurai may play for the spirits already."""
+    """How a seat should see the table: a samurai may play for the spirits already.
+
+    Not the last one: only a samurai can strike a samurai down.
+    """
     alive = Hopes(state, me)
-    if state.status[me] != SAMURAI or SPIRIT not in state.status:
+    status = state.status
+    if status[me] != SAMURAI or SPIRIT not in status or status.count(SAMURAI) == 1:
         return alive
     dead = Hopes(state, me, is_dead=True)
     in_time = alive.later / (alive.later + DYING)

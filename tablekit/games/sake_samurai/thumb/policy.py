@@ -48,7 +48,10 @@ NO_LIKES: Final[Mapping[int, int]] = {}
 
 
 def choose(state: State, likes: Mapping[int, int] = NO_LIKES) -> int:
-    """The best-looking legal action of the seat to decide; the first of equals.
+    """The best-looking legal action of the seat to decide.
+
+    Where several players are as good to name, one counts from a seat that is another in every move:
+    if all counted from seat 0, all would pick on the same player.
 
     `likes` has what some kinds of action are worth more to somebody (see `temper`).
     """
@@ -56,14 +59,25 @@ def choose(state: State, likes: Mapping[int, int] = NO_LIKES) -> int:
     if len(legal) == 1:
         return legal[0]
     hopes = hopes_of(state, state.stack[-1] >> 6 & 15)
-    best, choice = -100_000, -1
+    best, choice, least = -100_000, -1, 0
     for action in legal:
         value = worth(state, hopes, action)
         if likes:
             value += likes.get(action >> 19, 0)
-        if value > best:
-            best, choice = value, action
+        if value < best:
+            continue
+        away = _turn_of(state, action)
+        if value > best or away < least:
+            best, choice, least = value, action, away
     return choice
+
+
+def _turn_of(state: State, action: int) -> int:
+    """Which of equals goes first in this move; followers come after all players."""
+    if action >> 19 not in say.NAMES_SEATS:
+        return 0
+    target = first_of(action)
+    return (target - state.move) % state.seats if target < FIRST_TARGET else state.seats
 
 
 def worths(state: State) -> list[int]:
@@ -390,7 +404,8 @@ def _wield(state: State, hopes: Hopes, action: int) -> int:
 
 
 def _steal(state: State, hopes: Hopes, action: int) -> int:
-    return Hopes(state, hopes.me, 1).against(hopes)
+    # Also a victory that is certain needs an end: the Masu must become empty (SA-155).
+    return 1 + Hopes(state, hopes.me, 1).against(hopes)
 
 
 def _torment(state: State, hopes: Hopes, action: int) -> int:

@@ -48,6 +48,7 @@ from tablekit.games.samurai_sword.words.actions import (
     GIVE_WEAPON,
     HAND_PRIZE,
     LOSE_HONOR,
+    NO_SEAT,
     NOBUNAGA_DRAW,
     PRIZE_CARDS,
     TAKE_WOUND,
@@ -70,17 +71,25 @@ STRUCK_OTHERS: Final = 4
 
 
 def choose(state: State) -> int:
-    """The best-looking legal action of the seat to decide; the first of equals."""
+    """The best-looking legal action of the seat to decide.
+
+    Where several players are as good to name, one counts from a seat that is another in every move:
+    if all counted from seat 0, all would pick on the same player.
+    """
     legal = state.legal_actions()
     if len(legal) == 1:
         return legal[0]
-    seat = frame_seat(state.stack[-1])
+    seat, seats = frame_seat(state.stack[-1]), state.seats
     foes = _foes(state, seat)
-    best, choice = -10_000, -1
+    best, choice, least = -10_000, -1, 0
     for action in legal:
         value = worth(state, seat, action, foes)
-        if value > best:
-            best, choice = value, action
+        if value < best:
+            continue
+        target = seat_of(action)
+        away = 0 if target == NO_SEAT else (target - state.move) % seats
+        if value > best or away < least:
+            best, choice, least = value, action, away
     return choice
 
 
