@@ -286,6 +286,7 @@ def test_what_moved_is_news_once(act, position):
                 "label": "",
                 "numbers": [["hand:0", "-1"]],
                 "long": False,
+                "read": False,
                 "sound": "steel",
             },
         }
