@@ -220,7 +220,7 @@ def test_who_lets_it_pass_one_after_the_other_is_told_together():
         if kinds == ["let-pass", "let-pass"]:
             break
     outlook = Outlook(players=NAMES[:5], language="en", moves=0)
-    *_, one, two = make_scene(table.view(0), table.events, outlook)["log"]
+    two = make_scene(table.view(0), table.events, outlook)["log"][-1]
     first, second = (NAMES[event.seat] for event in table.events[-2:])
     assert two[0] == f"{second} lets it pass."
     assert two[5].endswith(f"{first} and {second} let it pass.")

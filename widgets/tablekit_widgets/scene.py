@@ -29,8 +29,8 @@ Seated = list[int | str]
 Reason = list[str]
 """Why not, in words, and the rule."""
 LogLine = list[str | bool | int | None]
-"""The words of an event, its rule, its kind, whether it is new, and who it is about; after several of
-a kind in a row for which the game has one sentence (`events-KIND`), that sentence."""
+"""The words of an event, its rule, its kind, whether it is new, and who it is about; after several
+of a kind in a row for which the game has one sentence (`events-KIND`), that sentence."""
 Undo = list[bool | str]
 """Whether the last move can be taken back, and why not."""
 Score = list[str | int]
@@ -281,7 +281,7 @@ def retell(views: Sequence[View], events: Sequence[Event], outlook: Outlook) -> 
 def prompt_of(view: View, players: Sequence[str], language: str = "en") -> str:
     """What is being decided, as the seat is asked it; or whom it waits for.
 
-    Whoever is asked although there is only one answer is told why, if the game says it: `alone-KIND`.
+    Whoever is asked although there is only one answer is told why: `alone-KIND`, if there is one.
     """
     decision, texts = view.decision, view.game.texts
     if decision is None:
