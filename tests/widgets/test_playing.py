@@ -88,7 +88,11 @@ def test_a_scene_is_what_the_seat_may_know_and_do(table_after, walk, seats):
         for one in scene["actions"]:
             assert one["words"] == view.describe(one["id"], players)
             assert one["picks"] == picks_of(view, one["id"])
-        assert scene["prompt"] == view.decision.prompt(players)
+        # Who can do only one thing is told why.
+        asked, alone = view.decision.prompt(players), f"alone-{view.decision.kind}"
+        if len(view.legal_actions()) == 1 and GAME.texts.has(alone):
+            asked = f"{asked} {GAME.texts.say(alone)}"
+        assert scene["prompt"] == asked
         assert scene["turn"]
         assert json.loads(json.dumps(scene)) == scene
 
