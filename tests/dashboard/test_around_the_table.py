@@ -179,6 +179,31 @@ def test_a_first_game_explains_itself_once(server, visit):
     expect(guide.get_by_role("note")).to_be_visible()
 
 
+@pytest.mark.parametrize("device", ["wide", "phone"])
+def test_what_is_new_stands_in_the_question_and_choosing_moves_nothing(server, visit, device):
+    page = visit(server, device=device)
+    page.get_by_role("button", name="Play now: Way of the Samurai").click()
+    page.locator(".tk-prompt.tk-must").wait_for()
+    if device == "wide":
+        page.get_by_role("button", name="Close the panel").click()
+    note = page.get_by_role("note")
+    expect(note).to_contain_text("An attack is three cards")
+    floor, zone = page.locator(".tk-felt"), page.locator(".tk-act")
+    before = floor.bounding_box()
+    below = before["y"] + before["height"]
+    assert note.bounding_box()["y"] >= below - 1, "the note lies over the table"
+    assert zone.bounding_box()["y"] >= below - 1
+    page.locator(".tk-held .tk-can").first.click()
+    page.locator(".tk-prompt.tk-picking").wait_for()
+    expect(note).to_be_hidden()
+    assert floor.bounding_box() == before, "the table moves under the pointer"
+    page.get_by_role("button", name="Cancel").click()
+    expect(note).to_be_visible()
+    page.locator(".tk-fresh .tk-more").click()
+    page.get_by_role("button", name="I know").click()
+    expect(page.get_by_role("note")).to_have_count(0)
+
+
 def test_who_sets_up_a_table_of_their_own_is_told_nothing_unasked(server, visit):
     page = visit(server)
     sit_down(page, "me Ann", "bot greedy", "bot greedy", seed=3)

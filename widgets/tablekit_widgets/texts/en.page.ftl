@@ -114,6 +114,7 @@ the-end-comes = What ends it
 the-signs = The signs on the table
 new-to-you = New to you
 i-know = I know
+less = Less
 explain-again = Explain everything once more
 teach-me-lesson = Teach me
 

@@ -354,6 +354,7 @@ function show({ model, el }) {
     slip.hush();
     kernel.answered();
     log.close();
+    guide?.close();
     for (const [name, listener] of heard) model.off(name, listener);
     app.remove();
   };
