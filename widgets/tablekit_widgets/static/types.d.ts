@@ -213,7 +213,8 @@ export interface Back {
   title?: string;
   note?: string;
   moves?: number;
-  sides?: { name: string; points: [move: number, chance: number, low: number, high: number][] }[];
+  /** A side is a team, or a seat by its number. */
+  sides?: { name: string; seat: number | null; points: [move: number, chance: number, low: number, high: number][] }[];
   turns?: [move: number, words: string][];
   costs?: [move: number, words: string, own: boolean][];
 }
