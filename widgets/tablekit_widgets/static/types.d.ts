@@ -291,6 +291,8 @@ export interface GameCard {
   lessons: number;
   /** Whether its table can explain itself to somebody new. */
   guided: boolean;
+  /** The address of the first lesson; empty without a course. */
+  first: string;
   /** What its story is called, if it has one. */
   story: string;
 }

@@ -107,9 +107,10 @@ export function makeGuide(panels, model) {
     measure();
   }
   function measure() {
+    if (more.ariaExpanded === "true") return;
+    more.hidden = true; // it takes room from the words, so they are measured without it
     const words = note.querySelector("p");
-    const isWhole = !words || words.scrollHeight <= words.clientHeight + 2;
-    more.hidden = isWhole && more.ariaExpanded !== "true";
+    more.hidden = !words || words.scrollHeight <= words.clientHeight + 2;
   }
   const resized = new ResizeObserver(measure);
   resized.observe(note);
