@@ -214,7 +214,11 @@ export interface Back {
   note?: string;
   moves?: number;
   /** A side is a team, or a seat by its number. */
-  sides?: { name: string; seat: number | null; points: [move: number, chance: number, low: number, high: number][] }[];
+  sides?: {
+    name: string;
+    seat: number | null;
+    points: [move: number, chance: number, low: number, high: number][];
+  }[];
   turns?: [move: number, words: string][];
   costs?: [move: number, words: string, own: boolean][];
 }

@@ -135,19 +135,10 @@ function show({ model, el }) {
     isNarrow ? null : pace.choice,
   );
   const measured = new ResizeObserver(() =>
-    app
-      .closest(".tk-page")
-      ?.setAttribute("style", `--tk-ways: ${Math.ceil(ways.offsetWidth)}px`),
+    app.closest(".tk-page")?.setAttribute("style", `--tk-ways: ${Math.ceil(ways.offsetWidth)}px`),
   );
   measured.observe(ways);
-  const top = h(
-    "div",
-    { class: "tk-top" },
-    title,
-    trying,
-    status,
-    ways,
-  );
+  const top = h("div", { class: "tk-top" }, title, trying, status, ways);
   // One zone to act in: the question, its buttons, and taking back.
   const zone = h(
     "div",
