@@ -222,7 +222,14 @@ def test_a_finished_game_is_looked_back_at_and_played_on(server, visit, tmp_path
     page.get_by_role("tab", name="Look back").click()
     panel = page.get_by_role("tabpanel", name="Look back")
     panel.locator(".tk-line").first.wait_for()
-    expect(panel.locator(".tk-line")).to_have_count(2)
+    expect(panel.locator(".tk-curve .tk-line")).to_have_count(2)
+    looks = """(lines) => lines.map((line) => {
+      const { stroke, strokeDasharray } = getComputedStyle(line);
+      return `${stroke} ${strokeDasharray}`;
+    })"""
+    drawn = panel.locator(".tk-curve .tk-line").evaluate_all(looks)
+    assert len(set(drawn)) == 2, "two sides have the same line"
+    assert panel.locator(".tk-sides .tk-line").evaluate_all(looks) == drawn
     expect(panel.get_by_role("heading").first).to_contain_text("as they looked to Ann")
     stop = panel.get_by_role("button", name="That is enough")
     if stop.is_visible():  # the page is answered meanwhile, and can have enough
