@@ -167,8 +167,9 @@ class Tutor:
             except ValueError:
                 raise BadOption(f"A whole number is asked for, not {shown(value)}.") from None
         if guess != str(self.answer):
-            said = step.choices.get(guess, guess)
-            return self._wrong(self._say("teach-not-so", {"guess": said}))
+            code = "teach-not-this" if step.choices else "teach-not-so"
+            said = self._say(code, {"guess": step.choices.get(guess, guess)})
+            return self._wrong(said, next(iter(step.all_rules), ""))
         find_answer(self.lesson, step, self.table)
         return self._right()
 

@@ -179,6 +179,31 @@ def test_a_first_game_explains_itself_once(server, visit):
     expect(guide.get_by_role("note")).to_be_visible()
 
 
+@pytest.mark.parametrize("device", ["wide", "phone"])
+def test_what_is_new_stands_in_the_question_and_choosing_moves_nothing(server, visit, device):
+    page = visit(server, device=device)
+    page.get_by_role("button", name="Play now: Way of the Samurai").click()
+    page.locator(".tk-prompt.tk-must").wait_for()
+    if device == "wide":
+        page.get_by_role("button", name="Close the panel").click()
+    note = page.get_by_role("note")
+    expect(note).to_contain_text("An attack is three cards")
+    floor, zone = page.locator(".tk-felt"), page.locator(".tk-act")
+    before = floor.bounding_box()
+    below = before["y"] + before["height"]
+    assert note.bounding_box()["y"] >= below - 1, "the note lies over the table"
+    assert zone.bounding_box()["y"] >= below - 1
+    page.locator(".tk-held .tk-can").first.click()
+    page.locator(".tk-prompt.tk-picking").wait_for()
+    expect(note).to_be_hidden()
+    assert floor.bounding_box() == before, "the table moves under the pointer"
+    page.get_by_role("button", name="Cancel").click()
+    expect(note).to_be_visible()
+    page.locator(".tk-fresh .tk-more").click()
+    page.get_by_role("button", name="I know").click()
+    expect(page.get_by_role("note")).to_have_count(0)
+
+
 def test_who_sets_up_a_table_of_their_own_is_told_nothing_unasked(server, visit):
     page = visit(server)
     sit_down(page, "me Ann", "bot greedy", "bot greedy", seed=3)
@@ -197,7 +222,14 @@ def test_a_finished_game_is_looked_back_at_and_played_on(server, visit, tmp_path
     page.get_by_role("tab", name="Look back").click()
     panel = page.get_by_role("tabpanel", name="Look back")
     panel.locator(".tk-line").first.wait_for()
-    expect(panel.locator(".tk-line")).to_have_count(2)
+    expect(panel.locator(".tk-curve .tk-line")).to_have_count(2)
+    looks = """(lines) => lines.map((line) => {
+      const { stroke, strokeDasharray } = getComputedStyle(line);
+      return `${stroke} ${strokeDasharray}`;
+    })"""
+    drawn = panel.locator(".tk-curve .tk-line").evaluate_all(looks)
+    assert len(set(drawn)) == 2, "two sides have the same line"
+    assert panel.locator(".tk-sides .tk-line").evaluate_all(looks) == drawn
     expect(panel.get_by_role("heading").first).to_contain_text("as they looked to Ann")
     stop = panel.get_by_role("button", name="That is enough")
     if stop.is_visible():  # the page is answered meanwhile, and can have enough
@@ -249,3 +281,48 @@ def test_my_tables_have_what_is_unfinished_first_and_a_picture_each(server, visi
     for row in rows.all():
         assert row.evaluate("it => it.scrollWidth <= it.clientWidth")
         assert row.locator("time").get_attribute("datetime")
+
+
+# --- One bar, and a page that comes again -----------------------------------------------------
+
+
+@pytest.mark.parametrize("device", ["wide", "phone"])
+def test_a_table_has_one_bar_and_a_panel_leaves_the_hand_in_sight(server, visit, device):
+    page = visit(server, device=device)
+    sit_down(page, "me Ann", "bot greedy", "bot greedy", seed=3)
+    settle(page)
+    seats, log = page.get_by_role("button", name="Seats"), page.get_by_role("tab", name="Log")
+    left, right = seats.bounding_box(), log.bounding_box()
+    assert left["x"] + left["width"] <= right["x"], "the bar's two ends lie on each other"
+    assert max(left["y"] + left["height"], right["y"] + right["height"]) <= 48
+    expect(page.get_by_text("Samurai Sword", exact=True).filter(visible=True)).to_have_count(1)
+    log.click()
+    panel = page.locator(".tk-side").bounding_box()
+    for part in (".tk-act", ".tk-hand"):
+        box = page.locator(part).first.bounding_box()
+        beside = box["x"] + box["width"] <= panel["x"] + 1
+        assert beside or panel["y"] + panel["height"] <= box["y"] + 1, f"the panel lies over {part}"
+    if device == "phone":
+        assert page.evaluate("document.documentElement.scrollHeight") == 844
+
+
+def test_a_page_that_is_loaded_anew_is_no_second_window(server, visit):
+    page = visit(server)
+    sit_down(page, "me Ann", "bot greedy", "bot greedy", seed=3)
+    settle(page)
+    page.reload()
+    page.locator(".tk-app .tk-log li").first.wait_for(state="attached")
+    expect(page.locator(".tkd-strip .tkd-presence")).to_contain_text("Ann here")
+    expect(page.locator(".tkd-badge")).to_have_count(0)
+    other = visit(server, page.url.removeprefix(str(server)))  # this one is a second window
+    expect(other.locator(".tkd-badge")).to_have_text("Your seat is open in another window, too.")
+
+
+def test_learning_by_playing_opens_the_first_lesson(server, visit):
+    page = visit(server)
+    page.get_by_role("button", name="First time? Learn by playing: Sake Samurai").click()
+    page.wait_for_url("**/?lesson=sake-samurai*")
+    heading, words = page.locator(".tk-lesson h3"), page.locator(".tk-lesson .tk-words")
+    heading.first.wait_for()
+    top, below = heading.first.bounding_box(), words.bounding_box()
+    assert top["y"] + top["height"] <= below["y"], "the heading lies over the lesson's words"

@@ -20,8 +20,8 @@ import { speakEnglish } from "./english.mjs";
 beforeEach(speakEnglish);
 
 const BOTS = [
-  ["greedy", "Greedy", "plays by rules of thumb"],
-  ["random", "Random", "plays anything legal"],
+  ["greedy", "Greedy", "plays sensibly, by rules of thumb: the usual level"],
+  ["random", "Random", "plays anything legal: very easy"],
 ];
 const RANGE = { name: "honor", label: "Honor", help: "", default: 4, range: [1, 9] };
 const CHOICE = {

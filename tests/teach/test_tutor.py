@@ -163,7 +163,7 @@ def test_a_number_below_zero_may_have_any_minus(text, guess):
 
 def test_a_choice_is_one_of_those_offered(tutor_at):
     tutor = tutor_at(3)
-    assert tutor.predict("ninja").text == "It is not No. Look again."
+    assert tutor.predict("ninja").text == "It is not “No”. Look again."
     with pytest.raises(tk.BadOption, match="Choose one of"):
         tutor.predict("ronin")
     assert tutor.predict("shogun").right

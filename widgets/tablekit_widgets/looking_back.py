@@ -98,6 +98,7 @@ class LookingBack(TableWidget):
             "sides": [
                 {
                     "name": harmless(found.side_with_seats(side, language)),
+                    "seat": side if isinstance(side, int) else None,
                     "points": [
                         [move, *(round(share, 3) for share in point.chances[side])]
                         for move, point in sorted(found.curve.items())

@@ -107,6 +107,7 @@ def game_card(game: Game, language: str = "en") -> dict[str, object]:
         ],
         "rules": len(game.rulebook),
         "guided": has_guide(game),
+        "first": "" if lessons is None else f"{game.id}/{lessons.lessons[0].id}",
         "lessons": 0 if lessons is None else len(lessons.lessons),
         "story": "" if ledger is None else game.tell_story(ledger, language)["title"],
     }

@@ -47,6 +47,7 @@ teach-so-far = Good so far. Go on.
 teach-we-see = That is allowed. Go on, and see where it leads.
 teach-not-asked = { $happened } That is allowed, but it is not what was asked. The table is back where it was.
 teach-not-so = It is not { $guess }. Look again.
+teach-not-this = It is not “{ $guess }”. Look again.
 teach-not-allowed = { $action }? { $why }
 teach-allowed-too = One more is allowed: { $action }.
 teach-no-hint = The rules named here say all that is needed.

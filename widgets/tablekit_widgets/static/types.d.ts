@@ -213,7 +213,12 @@ export interface Back {
   title?: string;
   note?: string;
   moves?: number;
-  sides?: { name: string; points: [move: number, chance: number, low: number, high: number][] }[];
+  /** A side is a team, or a seat by its number. */
+  sides?: {
+    name: string;
+    seat: number | null;
+    points: [move: number, chance: number, low: number, high: number][];
+  }[];
   turns?: [move: number, words: string][];
   costs?: [move: number, words: string, own: boolean][];
 }
@@ -290,6 +295,8 @@ export interface GameCard {
   lessons: number;
   /** Whether its table can explain itself to somebody new. */
   guided: boolean;
+  /** The address of the first lesson; empty without a course. */
+  first: string;
   /** What its story is called, if it has one. */
   story: string;
 }

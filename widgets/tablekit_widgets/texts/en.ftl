@@ -20,11 +20,11 @@ plain-decides = · to decide
 
 # Bots
 bot-greedy = Greedy
-bot-greedy-plays = plays by rules of thumb
+bot-greedy-plays = plays sensibly, by rules of thumb: the usual level
 bot-random = Random
-bot-random-plays = plays anything legal
+bot-random-plays = plays anything legal: very easy
 bot-search = Search
-bot-search-plays = tries its moves in imagined games
+bot-search-plays = tries its moves in imagined games: the strongest, and slower
 
 # How well the actions of a hint are known
 hint-so-far = So far known to ±{ NUMBER($half, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }.

@@ -81,6 +81,10 @@ export function makeDeeds(page) {
       busy(`play:${game}`);
       start({ ...setupOf(game), options: gameOf(game).quick_options });
     },
+    "begin-course": ({ game }) => {
+      explainToNewcomers(true);
+      go({ lesson: gameOf(game).first });
+    },
     setup({ game }) {
       const closes = mine.setup?.game === game;
       const door = `button[data-do="setup"][data-game="${CSS.escape(game)}"]`;

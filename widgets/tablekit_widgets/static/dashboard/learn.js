@@ -53,7 +53,7 @@ function shelf(games, open) {
       "tkd-plain",
     );
   const about = { role: "group", "aria-label": say("games") };
-  return h("div", { class: "tkd-buttons tkd-shelf", ...about }, games.map(spine));
+  return h("div", { class: "tkd-buttons tkd-spines", ...about }, games.map(spine));
 }
 
 /**

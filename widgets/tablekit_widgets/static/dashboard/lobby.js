@@ -177,23 +177,23 @@ function doorButtons(game, mine) {
       ),
       button(say("set-up"), "setup", { ...of, "aria-label": say("set-up-game", { title }) }),
     ),
-    h(
-      "p",
-      { class: "tkd-hint" },
-      game.quick_words || say("play-now-with", { bots: game.quick - 1 }),
-    ),
     game.guided
       ? button(
           say("learn-by-playing"),
-          "play",
+          game.first ? "begin-course" : "play",
           {
             ...of,
             "data-guided": "yes",
             "aria-label": say("label-about", { label: say("learn-by-playing"), about: title }),
           },
-          "tkd-link",
+          "tkd-link tkd-first",
         )
       : null,
+    h(
+      "p",
+      { class: "tkd-hint" },
+      game.quick_words || say("play-now-with", { bots: game.quick - 1 }),
+    ),
     rules
       ? button(
           lessons ? say("learn-it", { lessons, rules }) : say("rules-count", { count: rules }),

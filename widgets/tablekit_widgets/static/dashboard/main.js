@@ -22,6 +22,9 @@ import { whatIf } from "./tables.js";
 /** @import { Where } from "./address.js" */
 /** @import { Memory } from "./memory.js" */
 
+// Milliseconds after which the store has forgotten a window that was closed without a word.
+const FORGOTTEN = 52_000;
+
 // Milliseconds until a button that was pressed can be pressed again, whatever came of it.
 const PATIENCE = 8000;
 
@@ -50,6 +53,11 @@ function fill(node, ...children) {
   const wanted = /** @type {HTMLElement} */ (node.cloneNode(false));
   wanted.append(...h("div", {}, children).childNodes);
   morph(node, wanted);
+}
+
+function isReloaded() {
+  const [how] = performance.getEntriesByType("navigation");
+  return /** @type {PerformanceNavigationTiming | undefined} */ (how)?.type === "reload";
 }
 
 /** @param {Place<DashboardTraits>} place */
@@ -89,13 +97,24 @@ function render({ model, el }) {
 
   // --- Drawing --------------------------------------------------------------------------------
 
+  // A page that was loaded anew finds its own past still open for a while, and does not take it for somebody else.
+  const loaded = Date.now();
+  let isAlone = !isReloaded();
+  /** @param {import("../types.js").OpenTable} table */
+  function isElsewhere({ elsewhere }) {
+    if (!elsewhere || Date.now() - loaded > FORGOTTEN) isAlone = true;
+    return Boolean(elsewhere) && isAlone;
+  }
+  const forgotten = setTimeout(draw, FORGOTTEN + 1000);
+
   let page = "";
   function draw() {
     const now = scene();
     const words = notice(mine.word || (now.notice !== mine.closed ? now.notice : ""));
     if (now.page === "table" && now.table) {
-      const seats = seatPanel(now, now.table, mine, memory);
-      fill(stage, strip(now.table));
+      const table = { ...now.table, elsewhere: isElsewhere(now.table) };
+      const seats = seatPanel(now, table, mine, memory);
+      fill(stage, strip(table));
       fill(dialog, h("div", { class: "tkd-inside" }, dialog.open && words, seats));
     } else if (now.lesson || now.teacher) {
       fill(stage, lessonStrip(now));
@@ -321,6 +340,7 @@ function render({ model, el }) {
   arrived();
   greet();
   return () => {
+    clearTimeout(forgotten);
     pulse.stop();
     person.stop();
     model.off("change:words", listen);

@@ -65,7 +65,7 @@ function storage() {
 export function makeGuide(panels, model) {
   const reading = openReading(model.get("title"), storage());
   const aim = h("div", { class: "tk-aim" });
-  const note = h("div", { class: "tk-note", role: "note", hidden: true });
+  const note = h("div", { class: "tk-fresh", role: "note", hidden: true });
   const again = () => {
     reading.again();
     draw();
@@ -93,12 +93,39 @@ export function makeGuide(panels, model) {
     draw();
     if (held) tab.focus();
   }
-  /** What is asked for the first time, in a few words. @param {NonNullable<Guide["asked"]>} asked */
-  const explained = ([kind, words, taught]) => [
+  // Beside the question there are two lines, and the rest for who wants it.
+  const more = h("button", {
+    type: "button",
+    class: "tk-button tk-more",
+    onclick: () => unfold(more.ariaExpanded !== "true"),
+  });
+  /** @param {boolean} isOpen */
+  function unfold(isOpen) {
+    more.ariaExpanded = String(isOpen);
+    more.textContent = say(isOpen ? "less" : "more");
+    note.classList.toggle("tk-open", isOpen);
+    measure();
+  }
+  function measure() {
+    if (more.ariaExpanded === "true") return;
+    more.hidden = true; // it takes room from the words, so they are measured without it
+    const words = note.querySelector("p");
+    more.hidden = !words || words.scrollHeight <= words.clientHeight + 2;
+  }
+  const resized = new ResizeObserver(measure);
+  resized.observe(note);
+
+  /**
+   * What is asked for the first time, in a few words.
+   * @param {NonNullable<Guide["asked"]>} asked
+   * @param {HTMLElement | null} further
+   */
+  const explained = ([kind, words, taught], further) => [
     h("p", {}, h("b", {}, say("new-to-you")), " ", words),
     h(
       "div",
       { class: "tk-bar" },
+      further,
       h(
         "button",
         { type: "button", class: "tk-button", onclick: () => known(kind) },
@@ -118,10 +145,11 @@ export function makeGuide(panels, model) {
     if (telling === told) return;
     told = telling;
     note.hidden = !fresh;
-    note.replaceChildren(...(fresh ? explained(fresh) : []));
+    note.replaceChildren(...(fresh ? explained(fresh, more) : []));
+    unfold(false);
     aim.replaceChildren(
-      // While this panel is open the note stands here, and not over the table.
-      ...(fresh ? [h("div", { class: "tk-note", role: "note" }, explained(fresh))] : []),
+      // While this panel is open the note stands here, and not above the question.
+      ...(fresh ? [h("div", { class: "tk-fresh", role: "note" }, explained(fresh, null))] : []),
       ...(want ? [h("h2", {}, say("you-want")), h("p", { class: "tk-want" }, want)] : []),
       ...(end ? [h("h2", {}, say("the-end-comes")), h("p", {}, end)] : []),
     );
@@ -129,6 +157,7 @@ export function makeGuide(panels, model) {
   return {
     note,
     draw,
+    close: () => resized.disconnect(),
     /** The panel that is to be open from the start: this one, for somebody new with room for it. */
     first() {
       if (!reading.isGuided() || reading.isRead("panel") || innerWidth < ROOMY) return "";

@@ -141,7 +141,7 @@ function page(now, half) {
     { class: "tk-lesson", "data-key": `page-${number}` },
     h(
       "div",
-      { class: "tk-steps" },
+      { class: "tk-lesson-head" },
       h("h3", { tabindex: "-1" }, now.title),
       h("small", { class: "tk-quiet" }, say("step-of", { number, steps })),
       h("ol", { "aria-hidden": "true" }, dots),

@@ -9,6 +9,9 @@ import { bandOf, CHART, lineOf, moveAt, placeOf } from "./curve.js";
 /** @import { Back, Model, Scene, TableTraits } from "../types.js" */
 /** @import { Panels } from "./panels.js" */
 
+// A line beside the name of its side.
+const SAMPLE = '<svg viewBox="0 0 36 6"><path class="tk-line" d="M1 3H35"/></svg>';
+
 /**
  * @param {Panels} panels
  * @param {{
@@ -86,11 +89,11 @@ export function makeLookBack(panels, { model, send, goto, scene }) {
       h(
         "ul",
         { class: "tk-sides" },
-        sides.map(({ name, points }, line) =>
+        sides.map(({ name, points, seat }, line) =>
           h(
             "li",
-            { "data-line": line },
-            h("i", { "aria-hidden": "true" }),
+            { "data-line": line, "data-colour": seat },
+            marked(SAMPLE, { "aria-hidden": "true" }),
             h("span", {}, name),
             h("b", {}, nowOf(points, replay.at ?? moves)),
           ),
@@ -154,8 +157,8 @@ function drawing({ sides = [], turns = [], moves = 0 }, at) {
   const upright = (/** @type {number} */ move, /** @type {string} */ look) =>
     `<path class="${look}" d="M${placeOf(move, 0, moves)[0]} ${top}V${height - bottom}"/>`;
   const lines = sides.map(
-    ({ points }, line) =>
-      `<g data-line="${line}"><path class="tk-band" d="${bandOf(points, moves)}"/>` +
+    ({ points, seat }, line) =>
+      `<g data-line="${line}"${seat == null ? "" : ` data-colour="${seat}"`}><path class="tk-band" d="${bandOf(points, moves)}"/>` +
       `<path class="tk-line" d="${lineOf(points, moves)}"/></g>`,
   );
   return (

@@ -30,6 +30,9 @@ import { makeTeacher } from "./teacher.js";
 import { makeToolbar } from "./toolbar.js";
 import { makeWhatIf } from "./whatif.js";
 
+// A window narrower than this, in pixels, has no room for the pace in its bar.
+const NARROW = 700;
+
 // How many sentences are kept for who listens.
 const UTTERED = 6;
 
@@ -122,16 +125,20 @@ function show({ model, el }) {
   const status = h("span", { class: "tk-status" });
   const title = h("strong", { class: "tk-game" }, model.get("title"));
   const trying = h("span", { class: "tk-trying", role: "status", hidden: true }, say("only-a-try"));
-  const top = h(
+  // Where a page has a bar of its own, as the dashboard, this one leaves it the left end.
+  const isNarrow = innerWidth < NARROW;
+  const ways = h(
     "div",
-    { class: "tk-top" },
-    title,
-    trying,
-    status,
+    { class: "tk-top-ways" },
     toolbar.look,
     panels.tabs,
-    pace.choice,
+    isNarrow ? null : pace.choice,
   );
+  const measured = new ResizeObserver(() =>
+    app.closest(".tk-page")?.setAttribute("style", `--tk-ways: ${Math.ceil(ways.offsetWidth)}px`),
+  );
+  measured.observe(ways);
+  const top = h("div", { class: "tk-top" }, title, trying, status, ways);
   // One zone to act in: the question, its buttons, and taking back.
   const zone = h(
     "div",
@@ -341,7 +348,7 @@ function show({ model, el }) {
   ];
   for (const [name, listener] of heard) model.on(name, listener);
   const first = (teacher && "teacher") || (lesson && "lesson") || guide?.first() || "";
-  panels.begin(first, toolbar.box, sound.box, replay.box);
+  panels.begin(first, toolbar.box, isNarrow ? pace.choice : null, sound.box, replay.box);
   draw();
   talk?.draw();
   drawLesson();
@@ -354,6 +361,8 @@ function show({ model, el }) {
     slip.hush();
     kernel.answered();
     log.close();
+    guide?.close();
+    measured.disconnect();
     for (const [name, listener] of heard) model.off(name, listener);
     app.remove();
   };

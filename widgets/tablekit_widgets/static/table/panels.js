@@ -123,7 +123,8 @@ export function makePanels(unique) {
         h("div", { class: "tk-below" }, ...below),
       );
       const last = wanted || kept();
-      if (all.has(last)) show(last);
+      const found = all.get(last);
+      if (found && !found.tab.hidden) show(last); // what an older game offered is not here now
     },
   };
 }

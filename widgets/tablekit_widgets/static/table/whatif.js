@@ -46,24 +46,27 @@ export function makeWhatIf(panels, send) {
     const { move, rows = [], reasons = {}, note = "", busy = false, done = 0 } = hints;
     const fresh = move === now.move && !now.trial;
     const words = new Map(now.actions.map((action) => [action.id, action.words]));
+    const isOnly = now.turn && now.actions.length === 1;
     const offered = fresh ? rows.filter(([id]) => words.has(id)) : [];
     for (const each of [hint, weigh]) {
-      each.disabled = Boolean(now.no_hints) || !now.turn || (fresh && busy);
+      each.disabled = Boolean(now.no_hints) || !now.turn || isOnly || (fresh && busy);
     }
     gauge.hidden = !fresh || !busy;
     gauge.value = done;
     if (now.trial) doubt.textContent = say("whatif-trial");
+    else if (isOnly && !now.no_hints) doubt.textContent = say("whatif-only-one");
     else if (fresh) doubt.textContent = note;
     else doubt.textContent = now.no_hints || say("whatif-usage");
     const named = (/** @type {Row} */ [id]) => words.get(id) ?? "";
     const first = fresh ? recommend({ ...hints, rows: offered }) : null;
+    const isTied = Boolean(first && isAmongEquals(first, hints));
     morph(
       advice,
       h(
         "div",
         { class: "tk-advice" },
         first && [
-          h("h3", {}, say(busy ? "best-so-far" : "recommended")),
+          h("h3", {}, say(headingOf(busy, isTied))),
           guess(first.row, named(first.row), "div"),
           h("p", { class: "tk-because" }, because(first, named, hints)),
         ],
@@ -85,6 +88,20 @@ export function makeWhatIf(panels, send) {
   }
   return { draw };
 }
+
+/**
+ * Whether the numbers alone chose among moves that they cannot tell apart.
+ * @param {NonNullable<ReturnType<typeof recommend>>} advice
+ * @param {Hints} hints
+ */
+const isAmongEquals = ({ stand }, { ties = [] }) => stand !== "close" && ties.length > 1;
+
+/**
+ * @param {boolean} busy
+ * @param {boolean} isTied
+ */
+const headingOf = (busy, isTied) =>
+  isTied ? (busy ? "level-so-far" : "among-the-best") : busy ? "best-so-far" : "recommended";
 
 /**
  * The one reason for a recommendation. What the rule of thumb says is told where it speaks for it; where
@@ -125,8 +142,13 @@ function guess(row, words, tag, reason, standing) {
     { class: "tk-guess", "data-key": id },
     h("p", {}, words),
     reason ? h("p", { class: "tk-quiet" }, reason) : null,
-    h("b", {}, chanceOf(row)),
-    h("small", { class: "tk-quiet" }, standing ? [rangeOf(row), ". ", standing] : rangeOf(row)),
+    h(
+      "p",
+      { class: "tk-chance" },
+      h("b", {}, chanceOf(row)),
+      " ",
+      h("small", { class: "tk-quiet" }, standing ? [rangeOf(row), ". ", standing] : rangeOf(row)),
+    ),
     h("span", { class: "tk-interval", "aria-hidden": "true", style }),
     h(
       "button",

@@ -4,6 +4,7 @@
 
 game-pitch = Two attacks a round, three cards each: strike through the Defence and survive the answer.
 game-length = 20 minutes
+quick-start = Play now: you against Ishida, the easiest enemy.
 
 # --- Options ----------------------------------------------------------------------------------
 
