@@ -303,6 +303,7 @@ def test_the_page_puts_no_text_of_a_stranger_into_markup():
         "marked(sprite,",
         "marked(use)",
         "marked(svg,",
+        "marked(SAMPLE,",
         "marked(words)",
         "marked(now.words,",
         "marked(now.hint)",

@@ -158,14 +158,14 @@ def test_a_defeat_in_e3_leaves_the_climate_no_time(duel, play, mine):
 
 
 @pytest.mark.rule("WS-078")
-def test_a_duel_that_is_won_has_one_row(after_third, play):
+def test_a_duel_has_one_row_that_says_what_it_is_worth(after_third, play):
     state = play(after_third("quick-eyes", [0, 3, 0], enemy_life=1), "continue")
     assert len(state.result.breakdown) == 1
     state = play(
         after_third("quick-eyes", [0, 3, 0], ["stone-gate"], life=1), "continue", "continue"
     )
     assert state.is_over
-    assert len(state.result.breakdown) == 0
+    assert [(row.kind, row.points) for row in state.result.breakdown] == [("lost", 0)]
 
 
 @pytest.mark.rule("WS-078", "WS-141")
