@@ -46,6 +46,13 @@ CUT = """(root) => {
     const name = node.closest("[class]")?.className;
     return `${name || node.nodeName} of ${node.closest("section, [data-place]")?.dataset.place}`;
   };
+  // What is only read aloud is a point that shows nothing.
+  const spoken = (node) => {
+    for (let each = node; each && root.contains(each); each = each.parentElement) {
+      if (getComputedStyle(each).clipPath === "inset(50%)") return true;
+    }
+    return false;
+  };
   const hides = (style, way) => ["hidden", "clip"].includes(style[`overflow${way}`]);
   const within = (node, rect) => {
     let onPaper = false; // on which a word must lie; a strip of paper may stick out of another
@@ -68,7 +75,7 @@ CUT = """(root) => {
     const text = walker.currentNode;
     const node = text.parentElement;
     if (!text.nodeValue.trim() || !node.checkVisibility({ visibilityProperty: true })) continue;
-    if (node.closest("style, svg, .tk-spoken, .tkd-spoken, option")) continue;
+    if (node.closest("style, svg, option") || spoken(node)) continue;
     const { textOverflow, webkitLineClamp } = getComputedStyle(node);
     if (textOverflow !== "clip" || webkitLineClamp !== "none") {
       found.push(`dots: ${around(node)}: ${text.nodeValue}`);

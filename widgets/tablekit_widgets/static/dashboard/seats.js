@@ -9,6 +9,9 @@ import { qrDrawing } from "./qr.js";
 /** @import { Known, Mine, OpenTable, Pages, Seat } from "../types.js" */
 /** @import { Memory } from "./memory.js" */
 
+/** More letters than these may not fit into the strip. */
+const MOST_LETTERS = 60;
+
 /** Who is there, who is away, and which bots play how. @param {Seat[]} seats */
 function presence(seats) {
   const people = seats.filter((seat) => seat.person && !seat.bot);
@@ -50,12 +53,18 @@ function dealt({ deal: [how, seed] }) {
 /** @param {OpenTable} table */
 export function strip(table) {
   const deal = dealt(table);
+  const there = presence(table.seats);
   return h(
     "header",
     { class: "tkd-strip", "data-key": "strip" },
     brand(say("lobby")),
     h("h1", { tabindex: "-1" }, table.title),
-    h("p", { class: "tkd-presence" }, withNames(presence(table.seats))),
+    // What has no room is scrolled, by keyboard too.
+    h(
+      "p",
+      { class: "tkd-presence", tabindex: there.length > MOST_LETTERS ? 0 : null },
+      withNames(there),
+    ),
     table.spectator ? h("p", { class: "tkd-badge" }, say("you-are-watching")) : null,
     table.awaited.length
       ? h("p", { class: "tkd-badge", role: "status" }, withNames(missing(table)))
