@@ -54,6 +54,7 @@ LEFT_OUT = (
     "tests/games/test_folders.py",
     "tests/notebooks",
     "tests/packaging",
+    "tests/test_benchmarks.py",
     "tests/test_strength.py",
     "tests/test_third_party.py",
     "tests/widgets",

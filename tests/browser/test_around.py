@@ -291,7 +291,7 @@ def test_a_comparison_recommends_one_action_and_says_what_speaks_for_each(lab):
         assert re.fullmatch(r"wins (about|under|over) \d+%|too few games yet", words)
     rows = panel.locator(".tk-guesses li")
     assert rows.count() >= 2
-    assert rows.evaluate_all("all => all.every((row) => row.querySelectorAll('p').length == 2)")
+    assert rows.evaluate_all("all => all.every((row) => row.querySelectorAll('p').length == 3)")
 
 
 def test_what_is_only_tried_looks_different_from_the_game(lab):
