@@ -70,7 +70,7 @@ VOILA = """
 import tablekit as tk
 from tablekit_widgets import TableWidget
 
-TableWidget(tk.Table("samurai-sword", seats=["Ann", *["greedy"] * 6], seed=7), pace=0)
+TableWidget(tk.Table("samurai-sword", seats=["Ann", *["greedy"] * 6], seed=16), pace=0)
 """
 
 # A table, a state and a view as the outputs of cells, of a game with a look and of one without.

@@ -111,7 +111,7 @@ def test_the_phantoms_turn_is_explained_step_by_step(server, visit):
         # The table is that of each step, and each has its sentence and its rule.
         points = page.locator('[data-number="score:phantom"] > b')
         for number, event in enumerate(turn):
-            expect(scroll.locator("[aria-current]")).to_have_text(event.text(table.players))
+            expect(scroll.locator("[aria-current]")).to_contain_text(event.text(table.players))
             after = stood[number + 1]
             drawn = draw(after.view(0), table.players, "en", ())
             for place in PLACES:
