@@ -110,10 +110,21 @@ def test_nothing_important_needs_scrolling_in_a_window_of_1280_by_800(voila):
     voila.keyboard.press("Escape")
 
 
+# The window has its new size, and nothing on the table is on its way any more.
+SETTLED = """async (width) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  await frame();
+  await frame();
+  const moves = document.getAnimations().filter((each) => each.effect.getTiming().iterations < 9);
+  return innerWidth === width && !moves.some((each) => each.playState === "running");
+}"""
+
+
 def test_everything_on_the_table_grows_with_the_window_and_fits_into_it(voila):
     sizes = []
     for width, height in ((1024, 768), (1280, 800), (1920, 1080)):
         voila.set_viewport_size({"width": width, "height": height})
+        voila.wait_for_function(SETTLED, arg=width)
         boxes = [
             voila.locator(part).first.bounding_box()
             for part in (".tk-plate", ".tk-hand .tk-card", ".tk-pile .tk-card")
