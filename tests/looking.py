@@ -108,6 +108,17 @@ COVERED = """(app) => {
   return pairs;
 }"""
 
+# Cards in hand on whose name another card lies. What has to be scrolled to is not looked at.
+NAMES_COVERED = """(app) => [...app.querySelectorAll(".tk-in-hand .tk-band b")].filter((name) => {
+  const words = document.createRange();
+  words.selectNodeContents(name);
+  return [...words.getClientRects()].some(({ left, right, top, height }) =>
+    [left + 1, right - 1].some((x) => {
+      const seen = document.elementFromPoint(x, top + height / 2);
+      return seen && !name.closest(".tk-card").contains(seen);
+    }));
+}).map((name) => name.textContent)"""
+
 # The states that a button can be in, as the browser forces them; disabled is one of the page's own.
 STATES = {
     "rest": (),

@@ -7,7 +7,7 @@ from tablekit_widgets.lesson import LessonWidget
 import tablekit as tk
 from tablekit import teach
 from tests.browser.bare import Bare
-from tests.looking import COVERED, CUT
+from tests.looking import COVERED, CUT, NAMES_COVERED
 
 WINDOWS = [(1024, 768), (1280, 800), (1920, 1080), (2560, 1440), (390, 844), (820, 1180)]
 CELLS = [(width, 768) for width in (600, 700, 800, 919, 1000, 1100)]
@@ -30,6 +30,42 @@ CROWDED = {
     4: ["concentration"],
     5: ["fast-draw", "armor"],
     6: ["concentration"],
+}
+FULL = {
+    "samurai-sword": [
+        "concentration",
+        "tea-ceremony",
+        "kusarigama",
+        "naginata",
+        "battlecry",
+        "diversion",
+        "concentration",
+        "breathing",
+        "tea-ceremony",
+        "fast-draw",
+        "daimyo",
+        "jujitsu",
+        "bushido",
+        "kanabo",
+        "bokken",
+        "parry",
+        "tea-ceremony",
+        "concentration",
+    ],
+    "sake-samurai": [
+        "meatballs-in-the-face",
+        "throwing-chopsticks",
+        "improvised-armour",
+        "strategic-stench",
+        "roar",
+        "drunken-purchase",
+        "blurred-vision",
+        "follower",
+        "no-dachi",
+        "wakizashi",
+        "lanterns-out",
+        "naginata",
+    ],
 }
 HAND = ["kusarigama", "kanabo", "naginata", "tea-ceremony", "breathing", "battlecry", "diversion"]
 
@@ -91,6 +127,34 @@ def test_no_word_on_the_table_is_cut_or_broken(bare, moment, seats):
             found[width] = cut
     assert found == {}
     assert bare.problems == []
+
+
+def full_hand(game, cards):
+    """Somebody with so many cards in hand: in a turn, or of a soul that has just burnt (SA-027)."""
+    held = FULL[game][:cards]
+    if game == "samurai-sword":
+        return sit(7, hands={0: held})
+    state = tk.game(game).scenario(seats=5, hands={0: held[:4]}, life={0: [*held[4:], "yumi"]})
+    if held[4:]:
+        state.apply(f"soul:{len(held[4:])}")
+    assert len(state.hands[0]) == cards
+    return TableWidget(tk.Table.from_state(state, list(NAMES[:5])), seat=0, pace=0)
+
+
+@pytest.mark.parametrize(
+    ("game", "cards"),
+    [(game, cards) for game, all in FULL.items() for cards in range(5, len(all) + 1)],
+)
+def test_no_card_of_a_full_hand_lies_over_the_name_of_another(bare, game, cards):
+    table = bare.show(full_hand(game, cards))
+    hand = table.locator(".tk-hand")
+    found = {}
+    for width, height in (*WINDOWS, *CELLS):
+        bare.page.set_viewport_size({"width": width, "height": height})
+        bare.page.wait_for_function(f"innerWidth === {width}")
+        if cut := hand.evaluate(CUT) + hand.evaluate(NAMES_COVERED):
+            found[width] = cut
+    assert found == {}
 
 
 @pytest.mark.parametrize("game", [game.id for game in tk.games()])
