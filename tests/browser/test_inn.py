@@ -174,6 +174,20 @@ def test_the_finale_of_eight_stands_in_the_window_whole(bare, names, size):
     assert end.evaluate("(end) => end.scrollHeight - end.clientHeight") <= 0
 
 
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)])
+def test_eight_sides_stand_in_the_window_whole(bare, size):
+    resize(bare, size)
+    status = dict.fromkeys(range(5), "gone")
+    sips = {5: {"board": 1, "katana": 1}, 6: {"board": 1}, 7: {"board": 1}}
+    app = bare.show(
+        window(GAME.scenario(seats=8, status=status, sips=sips, ending="samurai"), names=LONG)
+    )
+    end = app.locator(".tk-end")
+    expect(end.locator(".tk-scroll")).to_have_count(8)
+    assert end.evaluate("(end) => end.scrollHeight - end.clientHeight") <= 0
+    assert end.evaluate(CUT) == []
+
+
 @pytest.mark.parametrize("seats", range(3, 9))
 @pytest.mark.parametrize("name", MOMENTS)
 def test_no_plate_lies_on_a_stone_and_no_word_is_cut(bare, name, seats):

@@ -224,3 +224,16 @@ def test_who_lets_it_pass_one_after_the_other_is_told_together():
     first, second = (NAMES[event.seat] for event in table.events[-2:])
     assert two[0] == f"{second} lets it pass."
     assert two[5].endswith(f"{first} and {second} let it pass.")
+
+
+def test_who_left_after_a_tie_is_in_no_team_of_spirits():
+    table = tk.Table("sake-samurai", ["Ann", *["greedy"] * 7], seed=3)
+    while not table.state.is_over:
+        table.play(table.game.greedy(table.view(table.state.actor)))
+    status = [player["status"] for player in table.view(0).to_dict()["players"]]
+    assert "gone" in status
+    sides = TableWidget(table, seat=0).scene["result"]["sides"]
+    titles = {person["seat"]: side["title"] for side in sides for person in side["people"]}
+    assert titles == {
+        seat: "The Spirits of Enma" if how == "spirit" else "" for seat, how in enumerate(status)
+    }

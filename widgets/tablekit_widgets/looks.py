@@ -10,8 +10,7 @@ files in a folder `look/` of its own package. A game without any is drawn by the
 - `choices.json` names the drawing of an option's choice, where it is not "option-choice";
 - `acts.json` says which kinds of action are the main thing to do, and which are paid for, with the
   drawing of what is paid: these stand together, each with its price, by the messages "brief-KIND";
-- `people.json` says how people are shown at the end of a game: patterns that are filled with what
-  the view tells of a player.
+- `people.json` says how people are shown at the end of a game, by what the view tells of a player.
 """
 
 from __future__ import annotations
@@ -34,14 +33,14 @@ _HERE = resources.files("tablekit_widgets")
 
 
 class People(TypedDict, total=False):
-    """How a look shows people at the end: patterns for the fields of a player in the view."""
+    """How people are shown at the end; patterns are filled with a player's fields in the view."""
 
     face: str
-    """The drawing of the person."""
+    """The drawing of the person, as a pattern."""
     role: str
-    """The drawing of what they were, which is also the crest of their side."""
+    """The drawing of what they were, which is also the crest of their side, as a pattern."""
     team: str
-    """What names their side, with the message "team-…"."""
+    """The field that names their side, with the message "team-…"."""
     about: list[str]
     """Fields that hold the id of a component, whose name is told beside the person's."""
     victor: Mapping[str, str]

@@ -547,7 +547,7 @@ def _side(
         )
     shared = [row for row in result.breakdown if row.seat is None and seats[0] in row.seats]
     known = facts[seats[0]] if seats[0] < len(facts) else {}
-    team = f"team-{_filled(shown.get('team', ''), view, known)}"
+    team = f"team-{known.get(shown.get('team', ''), '')}"
     return {
         "title": texts.say(team, {}, players, language) if texts.has(team) else "",
         "crest": people[0]["role"],
