@@ -15,6 +15,7 @@ from tests.looking import CUT, FAINT
 GAME = tk.game("shogun-no-katana")
 AT_ONCE = "localStorage.setItem('tablekit-pace', 'at-once')"
 SIZES = [(1024, 768), (1280, 800), (1920, 1080), (390, 844)]
+CELLS = [(width, 768) for width in (600, 700, 820, 919, 1100)]
 
 # What reaches out of its part of the table, and what can be picked but lies outside the window.
 OUT = """(app) => {
@@ -94,6 +95,20 @@ def test_nothing_is_cut_and_nothing_reaches_out_of_its_place(bare, kind, seats):
                 found[size, n] = seen
     assert found == {}
     assert bare.problems == []
+
+
+@pytest.mark.parametrize("first", range(0, 22, 4))
+def test_every_honour_can_be_read_at_every_width(bare, first):
+    honours = list(GAME.catalogue["honour"])
+    row = (honours * 2)[first : first + 4]
+    app = bare.show(window(GAME.scenario(seats=4, honour_row=row)))
+    found = {}
+    for size in (*SIZES, *CELLS):
+        resize(bare, size)
+        cut = app.locator(".tk-honours").evaluate(CUT)
+        if cut:
+            found[size] = cut
+    assert found == {}
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["wide", "phone"])
