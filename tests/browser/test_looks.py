@@ -1,6 +1,7 @@
 """For everybody: themes, sizes, contrast, motion, names, and updates that disturb nobody."""
 
 import json
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -154,13 +155,15 @@ def test_nothing_on_the_table_covers_anything_else(lab, seats):
         assert table.evaluate(STICKS_OUT) == []
 
 
-def test_a_large_hand_overlaps_instead_of_wrapping(lab):
+def test_a_large_hand_stands_in_rows_inside_the_table(lab):
     table = lab.show("sit(hands={0: ['bokken'] * 4 + ['kiseru'] * 4 + ['bo'] * 4 + ['parry'] * 6})")
     cards = [card.bounding_box() for card in table.locator(".tk-hand .tk-card").all()]
-    assert len({round(card["y"]) for card in cards}) == 1
+    rows = Counter(round(card["y"]) for card in cards)
+    assert list(rows.values()) == [6, 6, 6]
     assert table.evaluate(STICKS_OUT) == []
     frame = table.bounding_box()
-    assert cards[-1]["x"] + cards[-1]["width"] <= frame["x"] + frame["width"]
+    assert max(card["x"] + card["width"] for card in cards) <= frame["x"] + frame["width"]
+    assert max(card["y"] + card["height"] for card in cards) <= frame["y"] + frame["height"]
 
 
 @pytest.mark.parametrize("width", [390, 380])
