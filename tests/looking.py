@@ -46,47 +46,61 @@ CUT = """(root) => {
     const name = node.closest("[class]")?.className;
     return `${name || node.nodeName} of ${node.closest("section, [data-place]")?.dataset.place}`;
   };
-  // What is only read aloud is a point that shows nothing.
-  const spoken = (node) => {
-    for (let each = node; each && root.contains(each); each = each.parentElement) {
-      if (getComputedStyle(each).clipPath === "inset(50%)") return true;
+  // Of each element what is asked about it again and again.
+  const facts = new Map();
+  const hidden = (overflow) => ["hidden", "clip"].includes(overflow);
+  const known = (node) => {
+    if (!facts.has(node)) {
+      const style = getComputedStyle(node);
+      facts.set(node, {
+        box: node.getBoundingClientRect(),
+        // What is only read aloud is a point that shows nothing.
+        spoken: style.clipPath === "inset(50%)" || (node !== root && known(node.parentElement).spoken),
+        scrolled: style.overflowX === "auto" || style.overflowY === "auto",
+        hides: { wide: hidden(style.overflowX), high: hidden(style.overflowY) },
+        sheet: node.matches(".tk-plate, .tk-card, .tk-button"),
+        coloured: style.backgroundColor !== "rgba(0, 0, 0, 0)",
+        dots: style.textOverflow !== "clip" || style.webkitLineClamp !== "none",
+      });
     }
-    return false;
+    return facts.get(node);
   };
-  const hides = (style, way) => ["hidden", "clip"].includes(style[`overflow${way}`]);
   const within = (node, rect) => {
     let onPaper = false; // on which a word must lie; a strip of paper may stick out of another
     for (let each = node; each && root.contains(each); each = each.parentElement) {
-      const style = getComputedStyle(each);
-      if (style.overflowX === "auto" || style.overflowY === "auto") return true;
-      const box = each.getBoundingClientRect();
+      const { box, scrolled, hides, sheet, coloured } = known(each);
+      if (scrolled) return true;
       // A font is higher than its letters: a line may reach out a little above and below.
       const spare = rect.height / 3;
       const wide = rect.left < box.left - 1 || rect.right > box.right + 1;
       const high = rect.top < box.top - spare || rect.bottom > box.bottom + spare;
-      const paper = !onPaper && each.matches(".tk-plate, .tk-card, .tk-button");
-      if ((hides(style, "X") || paper) && wide) return false;
-      if ((hides(style, "Y") || paper) && high) return false;
-      onPaper ||= paper || style.backgroundColor !== "rgba(0, 0, 0, 0)";
+      const paper = !onPaper && sheet;
+      if ((hides.wide || paper) && wide) return false;
+      if ((hides.high || paper) && high) return false;
+      onPaper ||= paper || coloured;
     }
     return true;
+  };
+  const look = (text, begin, end) => {
+    range.setStart(text, begin);
+    range.setEnd(text, end);
+    const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+    const lines = new Set(rects.map(({ top }) => Math.round(top)));
+    return [lines.size > 1, !rects.every((rect) => within(text.parentElement, rect))];
   };
   while (walker.nextNode()) {
     const text = walker.currentNode;
     const node = text.parentElement;
-    if (!text.nodeValue.trim() || !node.checkVisibility({ visibilityProperty: true })) continue;
-    if (node.closest("style, svg, option") || spoken(node)) continue;
-    const { textOverflow, webkitLineClamp } = getComputedStyle(node);
-    if (textOverflow !== "clip" || webkitLineClamp !== "none") {
-      found.push(`dots: ${around(node)}: ${text.nodeValue}`);
-    }
-    for (const { index, 0: word } of text.nodeValue.matchAll(/[^\\s-]+-?/g)) {
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
-      const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
-      const lines = new Set(rects.map(({ top }) => Math.round(top)));
-      if (lines.size > 1) found.push(`broken: ${around(node)}: ${word}`);
-      if (!rects.every((rect) => within(node, rect))) found.push(`cut: ${around(node)}: ${word}`);
+    const words = text.nodeValue;
+    if (!words.trim() || !node.checkVisibility({ visibilityProperty: true })) continue;
+    if (node.closest("style, svg, option") || known(node).spoken) continue;
+    if (known(node).dots) found.push(`dots: ${around(node)}: ${words}`);
+    // Where all of it stands on one line that is seen, so does each word.
+    if (!look(text, 0, words.length).includes(true)) continue;
+    for (const { index, 0: word } of words.matchAll(/[^\\s-]+-?/g)) {
+      const [broken, cut] = look(text, index, index + word.length);
+      if (broken) found.push(`broken: ${around(node)}: ${word}`);
+      if (cut) found.push(`cut: ${around(node)}: ${word}`);
     }
   }
   return [...new Set(found)];
