@@ -55,7 +55,8 @@ CUT = """(root) => {
       facts.set(node, {
         box: node.getBoundingClientRect(),
         // What is only read aloud is a point that shows nothing.
-        spoken: style.clipPath === "inset(50%)" || (node !== root && known(node.parentElement).spoken),
+        spoken: style.clipPath === "inset(50%)" ||
+          (node !== root && known(node.parentElement).spoken),
         scrolled: style.overflowX === "auto" || style.overflowY === "auto",
         hides: { wide: hidden(style.overflowX), high: hidden(style.overflowY) },
         sheet: node.matches(".tk-plate, .tk-card, .tk-button"),

@@ -8,6 +8,7 @@ import tablekit as tk
 from tests.browser.bare import Bare
 from tests.browser.test_sizes import sit
 
+TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 PACE = "localStorage.setItem('tablekit-pace', '{}')"
 # All that the page shows of a blow while it is staged, each time that it changes.
 WATCH = """() => {
@@ -217,3 +218,25 @@ def test_a_lost_duel_is_a_defeat(bare):
         pytest.fail("this duel should be lost: take another seed")
     shown = bare.show(TableWidget(table, seat=0))
     expect(shown.locator(".tk-end h3")).to_contain_text("beaten you.")
+
+
+def test_however_much_has_happened_the_page_is_laid_out_for_it_once(bare):
+    bare.page.add_init_script(PACE.format("at-once"))
+    table = tk.Table("samurai-sword", ["Ann", *["greedy"] * 6], seed=5)
+    widget = TableWidget(table, seat=0, pace=0)
+    bare.show(widget)
+    browser = bare.page.context.new_cdp_session(bare.page)
+    browser.send("Performance.enable")
+
+    def layouts():
+        bare.page.evaluate(TWO_FRAMES)
+        metrics = browser.send("Performance.getMetrics")["metrics"]
+        return next(each["value"] for each in metrics if each["name"] == "LayoutCount")
+
+    before = layouts()
+    table.play("end")  # and others have their turns
+    widget.refresh()
+    assert len(widget.scene["news"]) >= 8
+    bare.answer()
+    # Once for the table, and once each for what follows it: the end of the log, and the guide.
+    assert layouts() - before <= 4

@@ -59,8 +59,8 @@ export function makeLog(panels) {
     if (following) panel.scrollTop = panel.scrollHeight;
     top = panel.scrollTop;
   };
-  // The end also goes away from who is there: with a new line, or with a lower panel. Only a person
-  // goes away from the end, and upwards.
+  // The end also goes away from who is there: with a new line, or with a lower panel, which is noticed
+  // once a frame. Only a person goes away from the end, and upwards.
   panel.addEventListener("scroll", () => {
     const { scrollHeight, scrollTop, clientHeight } = panel;
     if (scrollHeight - scrollTop - clientHeight < NEAR_THE_END) following = true;
@@ -68,13 +68,12 @@ export function makeLog(panels) {
     top = scrollTop;
   });
   const resized = new ResizeObserver(follow);
-  resized.observe(panel);
+  for (const each of [panel, list]) resized.observe(each);
 
   /** @param {Pick<Scene, "log"> & Partial<Scene>} now */
   function draw(now) {
     const quiet = () => nothing(say(now.curtain ? "log-behind-curtain" : "log-empty"));
     morph(list, h("ol", { class: "tk-log" }, now.log.length ? folded(now.log).map(row) : quiet()));
-    follow();
   }
   return { draw, close: () => resized.disconnect() };
 }

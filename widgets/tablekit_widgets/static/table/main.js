@@ -243,17 +243,18 @@ function show({ model, el }) {
   }
 
   /**
-   * An event happens: its line in the log, and its sentence for who listens.
+   * An event happens: its sentence for who listens, and its line in the log.
    * @param {News} event
    * @param {Pick<Scene, "log">} now
-   * @param {boolean} isLate it was skipped, and is not heard
+   * @param {boolean} isLate it was skipped: it makes no sound, and the scene is about to draw its line
    */
   function tell(event, now, isLate) {
-    const log_ = now.log.slice(0, event.line + 1);
-    log.draw({ ...now, log: log_ });
-    ticker.draw({ ...now, log: log_ });
     utter(event.words);
-    if (event.step && !isLate) sound.play(event.step.sound);
+    if (isLate) return;
+    const told = { ...now, log: now.log.slice(0, event.line + 1) };
+    log.draw(told);
+    ticker.draw(told);
+    if (event.step) sound.play(event.step.sound);
   }
 
   /** The table of a scene. @param {Pick<Scene, "html" | "curtain">} now */
