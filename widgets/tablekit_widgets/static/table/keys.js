@@ -15,11 +15,11 @@ const ALONG = { ArrowRight: 1, ArrowLeft: -1 };
 /** @type {{ [key: string]: number }} */
 const ACROSS = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Where the focus was: in which group, and which stop of it. */
+/** Where the focus was: in which group, and which stop of it, seen or not. */
 /** @typedef {{ name: string | undefined, place: number } | null} Held */
 
-const stops = (/** @type {Element} */ group) =>
-  every(group, STOPS).filter((node) => node.checkVisibility());
+const isSeen = (/** @type {Element | null | undefined} */ node) => node?.checkVisibility();
+const stops = (/** @type {Element} */ group) => every(group, STOPS).filter(isSeen);
 
 /** What the keys do, to be read. */
 export const keyList = () =>
@@ -80,8 +80,8 @@ export function makeKeys({ app, stage, escaped, help, explain, leave, hush, refu
     const node = document.activeElement;
     if (!node || !app.contains(node)) return null;
     const group = node.closest(GROUPS);
-    const place = group ? stops(group).indexOf(/** @type {HTMLElement} */ (node)) : -1;
-    return { name: group?.classList[0], place };
+    const place = group ? every(group, STOPS).indexOf(/** @type {HTMLElement} */ (node)) : 0;
+    return { name: group?.classList[0], place: Math.max(place, 0) };
   }
 
   /**
@@ -90,12 +90,13 @@ export function makeKeys({ app, stage, escaped, help, explain, leave, hush, refu
    */
   function refocus(held) {
     const node = document.activeElement;
-    if (!held || (node && app.contains(node) && node.checkVisibility())) return;
+    if (!held || (app.contains(node) && isSeen(node))) return;
     const group = held.name === "tk-choices" ? null : app.querySelector(`.${held.name}`);
-    const near = group ? stops(group) : [];
+    const all = group ? every(group, STOPS) : [];
     const [curtain, ...others] = refuges();
-    const places = [curtain, near[Math.min(Math.max(held.place, 0), near.length - 1)], ...others];
-    const place = /** @type {HTMLElement} */ (places.find((each) => each?.checkVisibility()));
+    // What has come in its place, or follows there; else the nearest before it.
+    const near = [...all.slice(held.place), ...all.slice(0, held.place).reverse()];
+    const place = /** @type {HTMLElement} */ ([curtain, ...near, ...others].find(isSeen));
     place?.focus({ preventScroll: true });
     hush();
   }
