@@ -73,7 +73,7 @@ COUNTS_ON = """(app) => {
   const all = (what) => [...app.querySelectorAll(what)].filter((n) => n.checkVisibility());
   const box = (node) => [node, node.getBoundingClientRect()];
   const men = ".tk-man > .tk-body, .tk-man > .tk-sum";
-  const kinds = `.tk-ring .tk-face, .tk-stone, ${men}, .tk-plates .tk-plate`;
+  const kinds = `.tk-ring :is(.tk-face, .tk-cushion), .tk-stone, ${men}, .tk-plates .tk-plate`;
   const boxes = all(kinds).map(box);
   const found = [];
   for (const [count, a] of all(".tk-steps").map(box)) {

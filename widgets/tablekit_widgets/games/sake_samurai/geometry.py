@@ -29,20 +29,26 @@ from tablekit_widgets.games.sake_samurai.ellipse import (
 from tablekit_widgets.geometry import Spot
 from tablekit_widgets.picks import picks_of, signature
 
-PORTRAIT: Final = {1: 5.4, 2: 5.4, 3: 5.4, 4: 5.4, 5: 4.8, 6: 4.8}
+PORTRAIT: Final = {1: 5.4, 2: 5.4, 3: 5.4, 4: 5.4, 5: 4.7, 6: 4.7}
 SMALL_PORTRAIT: Final = 4.0
 STONE: Final = 1.5
 """Half the size of a person, by how many are on the ring, and of a stone, in units."""
 FOLLOWER: Final = Spot(2.2, 2.4)
 """Half the size of a follower."""
-SUM: Final = Spot(4.2, 1.6)
+SUM: Final = Spot(4.2, 1.9)
 """Half the size of what stands below a follower who can be attacked."""
-SEAL: Final = 0.6
-"""How far the letter of a person reaches out of their half."""
-WORDS: Final = Spot(3.9, 0.9)
+CUSHION: Final = Spot(1.26, 1.28)
+"""How far a person's cushion reaches to both sides and down, in halves of the person."""
+WORDS: Final = Spot(3.7, 0.75)
 """Half the size of a gap's words, in units."""
-LOW: Final = Spot(70, 28)
-"""The lowest ring, of a window of 1280 by 800, in units."""
+LOW: Final = {3: Spot(66, 30), 4: Spot(66, 30), 5: Spot(70, 24.7), 6: Spot(70, 24.7)}
+CROWDED: Final = Spot(74, 26.1)
+"""The lowest ring, of a window of 1280 by 800, by how many are on it, in units."""
+NEAR: Final = sorted(
+    (Spot(x / 2, y / 10) for x in range(20) for y in range(-10, 71)),
+    key=lambda spot: hypot(spot.x, spot.y),
+)
+"""Where words may stand beside the middle of a gap, in units inwards; the nearest first."""
 SEGMENT: Final = 0.86
 """How far inside the ring a token is added or taken."""
 
@@ -99,7 +105,9 @@ class Ring:
         self.share = 2 * pi / max(1, len(self.living))
         self.angle = {seat: pi / 2 + self.share * (n + shift) for n, seat in enumerate(self.living)}
         self.seats = [(seat, *at(angle)) for seat, angle in self.angle.items()]
-        self.clear = PORTRAIT.get(len(self.living), SMALL_PORTRAIT) + STONE
+        self.half = PORTRAIT.get(len(self.living), SMALL_PORTRAIT)
+        self.clear = self.half + STONE
+        self.low = LOW.get(len(self.living), CROWDED)
         self.gaps = [self._gap(seat) for seat in self.living if state.gaps[seat]]
 
     def _gap(self, seat: int) -> Gap:
@@ -172,7 +180,7 @@ def _on_the_ring(table: Ring, asked: str, legal: Legal) -> dict[str, object]:
         "stones": stones,
         "tight": any(gap.is_tight for gap in table.gaps),
         "men": [_man(table.state, *man) for gap in table.gaps for man in gap.men],
-        "gaps": [_words_of(table.state, gap, table.clear) for gap in table.gaps],
+        "gaps": [_words_of(table, gap) for gap in table.gaps],
         "track": [path(gap.start - STONE, gap.end + STONE) for gap in table.gaps],
         "steps": [_after(table, *step) for step in steps],
         "segments": list(_segments(table, legal)),
@@ -196,47 +204,62 @@ def _man(state: State, packed: int, length: float) -> dict[str, object]:
     }
 
 
-def _words_of(state: State, gap: Gap, clear: float) -> dict[str, object]:
+def _words_of(table: Ring, gap: Gap) -> dict[str, object]:
     """Where the count of a gap stands: inside the ring, off the stones."""
     x, y = at(angle_at((gap.start + gap.end) / 2))
     men = tuple(length for _, length in gap.men)
-    dx, dy = _beside(gap.start, gap.end, clear, (*gap.stones,), men)
-    return {"seat": gap.seat, "x": x, "y": y, "dx": dx, "dy": dy, "steps": state.gaps[gap.seat]}
+    dx, dy = _beside(gap.start, gap.end, table.half, table.low, (*gap.stones,), men)
+    return {
+        "seat": gap.seat,
+        "x": x,
+        "y": y,
+        "dx": dx,
+        "dy": dy,
+        "steps": table.state.gaps[gap.seat],
+    }
 
 
 @lru_cache(REMEMBERED)
 def _beside(
-    start: float, end: float, clear: float, stones: tuple[float, ...], men: tuple[float, ...]
+    start: float,
+    end: float,
+    half: float,
+    low: Spot,
+    stones: tuple[float, ...],
+    men: tuple[float, ...],
 ) -> Spot:
     """How far inside the ring words lie beside a gap, off both people and all that stands on it.
 
     It is in units of the lowest ring; where no place is free, the words lie farthest inside.
     """
-    person, stone = Spot(*[clear - STONE + SEAL] * 2), Spot(STONE, STONE)
-    things = [(_on_low(length), person) for length in (start - clear, end + clear)]
-    things += [(_on_low(length), stone) for length in stones]
+    person, stone = Spot(half * CUSHION.x, half * (1 + CUSHION.y) / 2), Spot(STONE, STONE)
+    things = []
+    for length in (start - half - STONE, end + half + STONE):
+        x, y = _on(low, length)
+        things.append((Spot(x, y + person.y - half), person))
+    things += [(_on(low, length), stone) for length in stones]
     # A follower stands with the feet on the way; below them lies what an attack would come to.
-    for x, y in map(_on_low, men):
+    for length in men:
+        x, y = _on(low, length)
         things += [(Spot(x, y - FOLLOWER.y / 2), FOLLOWER), (Spot(x, y + FOLLOWER.y), SUM)]
-    middle = _on_low((start + end) / 2)
+    middle = _on(low, (start + end) / 2)
     angle = angle_at((start + end) / 2)
     right, down = -1 if cos(angle) > 0 else 1, -1 if sin(angle) > 0 else 1
-    spots = [Spot(right * x / 2, down * y / 2) for x in range(15) for y in range(15)]
-    spots.sort(key=lambda spot: hypot(spot.x, spot.y))
-    for spot in spots:
+    for inwards in NEAR:
+        spot = Spot(right * inwards.x, down * inwards.y)
         off = Spot(middle.x + spot.x, middle.y + spot.y)
         if all(
-            abs(other.x - off.x) > half.x + WORDS.x or abs(other.y - off.y) > half.y + WORDS.y
-            for other, half in things
+            abs(other.x - off.x) > size.x + WORDS.x or abs(other.y - off.y) > size.y + WORDS.y
+            for other, size in things
         ):
             return spot
-    return spots[-1]
+    return Spot(right * NEAR[-1].x, down * NEAR[-1].y)
 
 
-def _on_low(length: float) -> Spot:
+def _on(low: Spot, length: float) -> Spot:
     """The spot at a length along the lowest ring, in units."""
     x, y, _ = thing_at(length)
-    return Spot(x / 100 * LOW.x, y / 100 * LOW.y)
+    return Spot(x / 100 * low.x, y / 100 * low.y)
 
 
 def _numbers(table: Ring) -> dict[tuple[int, int], tuple[str, int]]:
