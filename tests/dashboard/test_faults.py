@@ -140,7 +140,7 @@ def test_whatever_dies_no_move_is_lost_or_doubled(playing, tmp_path, visit):
 
         moves = 0
         until = chance.randrange(2, 6)
-        while moves < 200 or kills:
+        while kills:
             sit_down(page, "me Ann", *["bot greedy", "bot random"] * 2, seed=len(presses))
             id = table_id(page)
             at = settle(page)
