@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tablekit.core.errors import UnknownRule, nearest, shown
 
+ENOUGH: Final = 32
+"""A sentence with fewer letters says little by itself, and the next one is told with it."""
+_SENTENCE = re.compile(r"\w.*?[.!?](?=\s|$)", re.DOTALL)
 _RULE = re.compile(r"### ([A-Z]+-\d+[a-z]?) (.+)")
 
 
@@ -22,6 +25,17 @@ class Rule(NamedTuple):
     title: str
     text: str
     section: str
+
+    @property
+    def gist(self) -> str:
+        """How its text begins, in a sentence or two: no table, and no list."""
+        told = ""
+        for paragraph in self.text.split("\n\n"):
+            for sentence in _SENTENCE.findall("" if paragraph[:1] in "|-" else paragraph):
+                told = f"{told} {' '.join(sentence.split())}".strip()
+                if len(told) >= ENOUGH:
+                    return told
+        return told
 
 
 class Rulebook:

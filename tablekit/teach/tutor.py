@@ -168,8 +168,7 @@ class Tutor:
                 raise BadOption(f"A whole number is asked for, not {shown(value)}.") from None
         if guess != str(self.answer):
             code = "teach-not-this" if step.choices else "teach-not-so"
-            said = self._say(code, {"guess": step.choices.get(guess, guess)})
-            return self._wrong(said, next(iter(step.all_rules), ""))
+            return self._wrong_by_rule(self._say(code, {"guess": step.choices.get(guess, guess)}))
         find_answer(self.lesson, step, self.table)
         return self._right()
 
@@ -191,7 +190,7 @@ class Tutor:
                 return self._wrong(self._say("teach-not-allowed", told), refusal.rule)
         for action, words in offered.items():
             if action not in ticked and view.refusal(action) is None:
-                return self._wrong(self._say("teach-allowed-too", {"action": words}))
+                return self._wrong_by_rule(self._say("teach-allowed-too", {"action": words}))
         return self._right()
 
     def look_at_play(self) -> Answer | None:
@@ -269,6 +268,15 @@ class Tutor:
     def _wrong(self, words: str, rule: str = "") -> Answer:
         self.mark.wrong += 1
         return Answer(False, words, rule)
+
+    def _wrong_by_rule(self, words: str) -> Answer:
+        """Where no refusal says why, the rule of the step does: its title, and how it begins."""
+        book = self.lesson.game.rulebook
+        for rule in [book[each] for each in self.step.all_rules if each in book]:
+            if rule.gist:
+                reason = self._say("teach-rule", {"title": rule.title, "gist": rule.gist})
+                return self._wrong(f"{words} {reason}", rule.id)
+        return self._wrong(words)
 
     def _happened(self) -> str:
         """What the learner's last move led to, in a few sentences."""

@@ -180,3 +180,17 @@ def test_everything_that_cites_a_rule_cites_one_that_exists(game, book):
     for decision in game.decisions:
         cited.update(decision.rules)
     assert all(rule in book for rule in cited)
+
+
+def test_the_gist_of_a_rule_is_how_its_text_begins(book):
+    assert book["SS-34"].gist == "You may play one weapon per turn."
+    # What is too short to say anything alone is told with what follows.
+    assert book["SS-128"].gist.startswith("Resilience 4. You draw 1 extra card")
+
+
+def test_a_gist_is_no_table_and_no_list():
+    book = Rulebook(
+        "## One\n\n### AA-1 Two\n\n| a | b |\n|---|---|\n\n- one.\n\nIt says\nso. More."
+    )
+    assert book["AA-1"].gist == "It says so. More."
+    assert Rulebook("## One\n\n### AA-1 Two\n\n| a |")["AA-1"].gist == ""

@@ -60,6 +60,20 @@ def solve(tutor):
     assert tutor.mark.solved or isinstance(step, Play) or not step.is_task
 
 
+def gives_a_reason(answer, lesson):
+    """Whether a wrong try is answered with a rule and in words: the bare number says nothing."""
+    said = re.sub(r"\(?[A-Z]{2,}-\d+[a-z]?\)?", "", answer.text).strip()
+    assert len(said.split()) > 2, answer
+    assert said.endswith((".", "!", "?")), answer
+    return answer.rule in lesson.game.rulebook
+
+
+def says_its_rule(answer, lesson):
+    """Whether it says how the rule begins that it names."""
+    rule = lesson.game.rulebook[answer.rule]
+    return f"{rule.title}: {rule.gist}" in answer.text and len(rule.gist.split()) > 2
+
+
 # --- Every lesson -----------------------------------------------------------------------------
 
 
@@ -126,8 +140,7 @@ def test_a_wrong_move_is_answered_and_taken_back(lesson, place):
     for action in refused:
         answer = tutor.act(action)
         assert (answer.right, position(tutor)) == (False, before)
-        assert answer.text
-        assert answer.rule in lesson.game.rulebook
+        assert gives_a_reason(answer, lesson)
     tried = 0
     for action in state.legal_actions():
         tutor = teach.Tutor(lesson, place)
@@ -150,6 +163,8 @@ def test_a_wrong_guess_is_answered(lesson, place):
         answer = tutor.predict(guess)
         assert (answer.right, position(tutor)) == (False, before)
         assert step.choices.get(guess, str(guess)) in answer.text
+        assert gives_a_reason(answer, lesson)
+        assert says_its_rule(answer, lesson)
     solve(tutor)
     assert tutor.mark.how == "with help"
 
@@ -161,8 +176,8 @@ def test_a_wrong_tick_is_answered(lesson, place):
     for option in tutor.options:
         answer = tutor.tick(sorted(right ^ {option}))
         assert (answer.right, position(tutor)) == (False, before)
-        assert answer.text
-        assert option in right or answer.rule in lesson.game.rulebook
+        assert gives_a_reason(answer, lesson)
+        assert option not in right or says_its_rule(answer, lesson)
     solve(tutor)
     assert tutor.mark.how == "with help"
 

@@ -145,6 +145,18 @@ def test_a_wrong_number_is_not_told_the_right_one(tutor_at):
     assert tutor.table.moves == 2  # what was predicted has happened
 
 
+def test_a_wrong_guess_is_told_the_rule_of_its_step_in_words(text):
+    with_rule = text.replace(
+        'after = ["bo>2", "decline"]', 'after = ["bo>2", "decline"]\nrules = ["SS-60"]'
+    )
+    tutor = teach.Tutor(teach.read_lesson(with_rule), 2)
+    answer = tutor.predict(5)
+    rule = tutor.lesson.game.rulebook["SS-60"]
+    assert answer.rule == "SS-60"
+    assert answer.text == f"It is not 5. Look again. {rule.title}: {rule.gist}"
+    assert rule.gist.endswith("on the weapon.")
+
+
 def test_the_change_of_a_number(text):
     changed = text.replace(
         'value = "players.2.resilience"', "change = true\nvalue = 'players.2.resilience'"

@@ -48,6 +48,7 @@ teach-we-see = That is allowed. Go on, and see where it leads.
 teach-not-asked = { $happened } That is allowed, but it is not what was asked. The table is back where it was.
 teach-not-so = It is not { $guess }. Look again.
 teach-not-this = It is not “{ $guess }”. Look again.
+teach-rule = { $title }: { $gist }
 teach-not-allowed = { $action }? { $why }
 teach-allowed-too = One more is allowed: { $action }.
 teach-no-hint = The rules named here say all that is needed.
