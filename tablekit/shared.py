@@ -16,8 +16,9 @@ from tablekit.core.errors import BadOption, BadRecord, CannotUndo, MoveTaken, Ta
 from tablekit.core.record import Move, Record
 from tablekit.core.rng import seeded
 from tablekit.games import find_game
-from tablekit.store import UNDO, Deal, Line, Rematch, Seat, Store
-from tablekit.table import Asked, Table, Thought
+from tablekit.store import UNDO, Deal, Line, Rematch, Seat, Signs, Store
+from tablekit.store.words import can_be_seen
+from tablekit.table import Asked, Table, Thought, is_name
 
 
 class SharedTable(Table):
@@ -30,6 +31,9 @@ class SharedTable(Table):
 
     deal: Deal
     """What whoever set up the table knows about its cards."""
+
+    signs: Signs
+    """Whether it waits for its people, and how much of their time its bots have."""
 
     rematch: Rematch | None
     """Where its people play again, once it is over and one of them has asked."""
@@ -73,7 +77,7 @@ class SharedTable(Table):
             raise BadRecord(f"This table cannot be played here. {problem}") from None
         assert isinstance(table, cls)
         table.store, table.id, table.deal = store, table_id, store.deal(table_id)
-        table.rematch = None
+        table.rematch, table.signs = None, Signs()
         table._lines = 0
         table._holder = secrets.token_hex(8)
         table.catch_up()
@@ -90,10 +94,11 @@ class SharedTable(Table):
     def catch_up(self) -> bool:
         """Play what others have written since; whether they did anything that is seen.
 
-        They have moved, handed over a seat, or asked for another game after the end. What was
-        whispered is no reason to draw anything anew: nobody else should notice.
+        They have moved, handed over a seat, said how to call them, begun the game, or asked for
+        another one after the end. What was whispered is no reason to draw anything anew: nobody
+        else should notice.
         """
-        people, before, rematch = self.people, self.state, self.rematch
+        before, others = self.state, self._around()
         moves = before.move
         lines = self.store.journal(self.id, self._lines)
         for line in lines:
@@ -108,10 +113,16 @@ class SharedTable(Table):
                 self.bots.pop(place.seat, None)
             elif place.seat not in self.bots:
                 self.bots[place.seat] = bots.make(bots.kind_of(place.bot), place.seat)
+        self._call_people([place.name if place.person else "" for place in self.places])
+        self.signs = self.store.signs(self.id)
         if self.state.is_over:
             self.rematch = self.store.rematch(self.id)
         has_moved = self.state is not before or before.move != moves
-        return has_moved or self.people != people or self.rematch != rematch
+        return has_moved or self._around() != others
+
+    def _around(self) -> tuple[object, ...]:
+        """What is seen around the table, beside its moves."""
+        return self.people, self.seats, self.signs, self.rematch
 
     def _write(self, line: Line) -> None:
         try:
@@ -194,6 +205,33 @@ class SharedTable(Table):
             bots.make(bot)
         self.store.hand_to(self.id, seat, bot)
         self.catch_up()
+
+    def call(self, seat: int, name: str) -> None:
+        """What the person at a seat is called from now on, in every window and in the record."""
+        if seat not in self.persons:
+            raise BadOption("Only a person’s seat has a name to choose.")
+        if not is_name(name) or not can_be_seen(name):
+            raise BadOption(f"{shown(name)} cannot be read as a name. Choose another one.")
+        if bots.kind_of(name) or name.lower() in bots.NAMES:
+            raise BadOption(f"{shown(name)} is what a bot is called. Choose another name.")
+        self.store.call(self.id, seat, name)
+        self.catch_up()
+
+    @property
+    def waits(self) -> bool:
+        """Whether the game has not begun: nobody sees the deal before all its people have come."""
+        return self.signs.waits and not self.moves
+
+    def begin(self) -> None:
+        """Wait for nobody any longer."""
+        self.store.begin(self.id)
+        self.catch_up()
+
+    def hurry(self, percent: int) -> None:
+        """Let all windows know how much of their time the bots have to think."""
+        if percent != self.signs.percent:
+            self.store.hurry(self.id, percent)
+            self.signs = self.signs._replace(percent=percent)
 
     def play_again(self, seat: int, owner: str, most: int | None = None, maker: str = "") -> str:
         """The id of the table where everybody here plays again, dealt by chance.

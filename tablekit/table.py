@@ -216,6 +216,14 @@ class Table:
         if not wait:
             self.run_bots()
 
+    def _call_people(self, names: Sequence[str]) -> None:
+        """What people are called from now on; where a name is empty, it stays as it was."""
+        seats = tuple(name or seat for name, seat in zip(names, self.seats, strict=True))
+        if seats != self.seats:
+            # For a person whose seat a bot plays for now there is no bot of that name.
+            own = [self.bots.get(n) if bots.kind_of(seat) else None for n, seat in enumerate(seats)]
+            self.seats, self.players = seats, _players(seats, own)
+
     # --- Playing ------------------------------------------------------------------------------
 
     def play(self, action: int | str, comment: str = "", bots: bool = True) -> None:
@@ -545,7 +553,7 @@ def _named_seats(
     game.check_seats(len(seats))
     found: list[tuple[str, bots.Bot | None]] = []
     for seat, who in enumerate(seats):
-        if isinstance(who, str) and _is_name(bots.name_of(who)):
+        if isinstance(who, str) and is_name(bots.name_of(who)):
             kind = bots.kind_of(who)
             found.append((who, bots.make(kind, seat) if kind else None))
         elif callable(getattr(who, "choose", None)):
@@ -570,7 +578,7 @@ def _ask_about_bots(people: Sequence[str]) -> None:
             )
 
 
-def _is_name(name: str) -> bool:
+def is_name(name: str) -> bool:
     """Whether a name can be shown anywhere: no control signs, no halves of a character."""
     return 0 < len(name) <= LONGEST_NAME and not any(
         category(sign) in ("Cc", "Cs") for sign in name

@@ -20,7 +20,18 @@ if find_spec("sqlalchemy") is None or find_spec("platformdirs") is None:
         'The store of tables needs SQLAlchemy and platformdirs: pip install "tablekit[dashboard]".'
     )
 
-from tablekit.store.kept import UNDO, Deal, Keepsake, Line, Marked, Rematch, Said, Seat, Summary
+from tablekit.store.kept import (
+    UNDO,
+    Deal,
+    Keepsake,
+    Line,
+    Marked,
+    Rematch,
+    Said,
+    Seat,
+    Signs,
+    Summary,
+)
 from tablekit.store.places import default_place, store_url
 from tablekit.store.quotas import QuotaFull
 from tablekit.store.seats import OPEN, PRESENT
@@ -39,6 +50,7 @@ __all__ = [
     "Rematch",
     "Said",
     "Seat",
+    "Signs",
     "Store",
     "Summary",
     "TablesTaken",

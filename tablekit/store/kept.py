@@ -43,6 +43,15 @@ class Deal(NamedTuple):
     """The seed that was chosen, if there was one."""
 
 
+class Signs(NamedTuple):
+    """What the windows of a table tell each other beside moves."""
+
+    waits: bool = False
+    """Whether it waits for its people: the game has not begun, and nobody sees the deal."""
+    percent: int = 100
+    """How much of their time its bots have to think, as many share the server."""
+
+
 class Rematch(NamedTuple):
     """The table at which the people of another one play again."""
 

@@ -117,6 +117,15 @@ rematches: Final = Table(
     Column("seat", Integer, nullable=False),
 )
 
+# What the windows of a table tell each other beside moves. One of before has no row.
+signs: Final = Table(
+    "tablekit_signs",
+    metadata,
+    _of_table(),
+    Column("waits", Boolean, nullable=False),  # for its people; until then nobody sees the deal
+    Column("percent", Integer, nullable=False),  # of their time that its bots have to think
+)
+
 # Whose a table is, for who has set it up as a known visitor.
 makers: Final = Table(
     "tablekit_makers",
@@ -160,5 +169,5 @@ keepsakes: Final = Table(
     Column("changed", Double, nullable=False),
 )
 
-ADDED: Final = (learners, marks, windows, deals, rematches, makers, keepsakes)
+ADDED: Final = (learners, marks, windows, deals, rematches, signs, makers, keepsakes)
 """Tables that a store of an older tablekit lacks; they are made when it is opened."""

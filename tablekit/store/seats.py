@@ -108,6 +108,10 @@ class Seats(Rows):
         """Hand a person's seat to a kind of bot, or take it back with an empty one."""
         self._set_seat(id, seat, bot=fit_name(bot))
 
+    def call(self, id: str, seat: int, name: str) -> None:
+        """What the person at a seat is called from now on."""
+        self._set_seat(id, seat, name=fit_name(name))
+
     def mark_present(self, id: str, present: Iterable[int]) -> None:
         """The window of these seats is there; call it every few seconds."""
         asked = set(present)

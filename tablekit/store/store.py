@@ -21,14 +21,15 @@ from tablekit.core.record import LARGEST, Record, read_record
 from tablekit.store.database import Database
 from tablekit.store.journal import Journal, new_lines
 from tablekit.store.keepsakes import Keepsakes
-from tablekit.store.kept import Deal, Line, Rematch, Summary
+from tablekit.store.kept import Deal, Line, Rematch, Signs, Summary
 from tablekit.store.learning import Learning
 from tablekit.store.lease import Lease
 from tablekit.store.places import store_url
 from tablekit.store.quotas import note_maker
 from tablekit.store.rows import is_id, known_form, unknown_table
-from tablekit.store.schema import deals, heads, leases, lines, rematches, seats, tables
+from tablekit.store.schema import deals, heads, leases, lines, rematches, seats, signs, tables
 from tablekit.store.seats import Seats, new_seats, same_seats
+from tablekit.store.signs import Signals
 from tablekit.store.talk import Talk
 from tablekit.store.tokens import check_token, is_token, kept_token, token_hash
 from tablekit.store.words import LONGEST_WORDS, MOST_SEATS, fit_line, fit_name, tidy
@@ -43,7 +44,7 @@ class TablesTaken(StoreTrouble):
     """No table can be added now: as many go on as there may be."""
 
 
-class Store(Journal, Seats, Talk, Lease, Learning, Keepsakes):
+class Store(Journal, Seats, Signals, Talk, Lease, Learning, Keepsakes):
     """A place where tables are kept. It is made when it is not there, unless `make` says no."""
 
     def __init__(
@@ -93,14 +94,21 @@ class Store(Journal, Seats, Talk, Lease, Learning, Keepsakes):
         for token in (*tokens, owner):
             check_token(token)
         with self._database.change() as database:
-            table = self._add(database, record, owner, most, maker)
+            waits = bool(invited)
+            table = self._add(database, record, owner, most, maker, waits)
             database.execute(insert(seats), new_seats(table, record.seats, tokens, invited))
             if deal.how:
                 database.execute(insert(deals).values(table_id=table, **deal._asdict()))
         return table
 
     def _add(
-        self, database: Connection, record: Record, owner: str, most: int | None, maker: str
+        self,
+        database: Connection,
+        record: Record,
+        owner: str,
+        most: int | None,
+        maker: str,
+        waits: bool,
     ) -> str:
         """A new table with its first lines, but without seats."""
         head = _fit_head(record)
@@ -126,6 +134,7 @@ class Store(Journal, Seats, Talk, Lease, Learning, Keepsakes):
         note_maker(database, table, maker)
         database.execute(insert(heads).values(table_id=table, head=head))
         database.execute(insert(leases).values(table_id=table, holder="", until=0.0))
+        database.execute(insert(signs).values(table_id=table, **Signs(waits)._asdict()))
         if first:
             database.execute(insert(lines), new_lines(table, 0, first, time.time()))
         return table
@@ -154,7 +163,7 @@ class Store(Journal, Seats, Talk, Lease, Learning, Keepsakes):
             found = self._seats(database, id)
             if len(found) != len(record.seats):
                 raise BadOption("Those who play again sit in the same seats.")
-            table = self._add(database, record, owner, most, maker)
+            table = self._add(database, record, owner, most, maker, waits=True)
             database.execute(insert(seats), same_seats(table, found))
             database.execute(delete(rematches).where(rematches.c.table_id == id))
             database.execute(insert(rematches).values(table_id=id, next_id=table, seat=seat))

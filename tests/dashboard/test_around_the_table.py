@@ -66,6 +66,78 @@ def test_who_does_not_want_to_say_a_name_is_not_asked_again(server, visit):
     expect(page.get_by_label("Your name")).to_have_count(0)
 
 
+@pytest.mark.parametrize("device", ["wide", "phone"])
+def test_a_friend_is_asked_for_a_name_in_the_waiting_room_and_called_by_it(server, visit, device):
+    ann = visit(server)
+    sit_down(ann, "me Ann", "link Friend B", "link Friend C", "bot greedy", seed=5)
+    bo = visit(server, path_of(server, link_of(ann, "Friend B")), device=device)
+    field = bo.get_by_label("Your name")
+    expect(field).to_have_value("")  # a letter is no name
+    field.fill("Roberto")
+    bo.keyboard.press("Enter")
+    expect(field).to_have_count(0)
+    for page in (ann, bo):
+        expect(page.locator(".tk-waiting")).to_contain_text("Roberto")
+    expect(seats_of(ann)).to_contain_text("Roberto")
+    assert kept_table(server, ann).players == ("Ann", "Roberto", "Friend C", "Aki")
+    bo.reload()
+    bo.locator(".tk-waiting").wait_for()
+    expect(field).to_have_count(0)
+    bo.goto(str(server))
+    expect(bo.get_by_text("You play as Roberto.")).to_be_visible()
+
+
+@pytest.mark.parametrize("device", ["wide", "phone"])
+def test_a_friend_at_a_table_that_plays_is_asked_above_it_and_once(server, visit, device):
+    ann = visit(server)
+    sit_down(ann, "me Ann", "link Zoe", "bot greedy", seed=3)
+    link = path_of(server, link_of(ann, "Zoe"))
+    seats_of(ann).get_by_role("button", name="Begin without them").click()
+    zoe = visit(server, link, device=device)
+    zoe.locator(".tk-hand .tk-card").first.wait_for()
+    form = zoe.locator(".tkd-calling")
+    expect(form.get_by_label("Your name")).to_have_value("Zoe")  # as Ann has called her
+    asked, bar = form.bounding_box(), zoe.locator(".tkd-strip").bounding_box()
+    below = zoe.locator(".tk-app").bounding_box()
+    assert asked["y"] + asked["height"] <= bar["y"] + 1
+    assert abs(below["y"] - bar["y"]) <= bar["height"]
+    assert zoe.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    form.get_by_role("button", name="Later").click()
+    expect(form).to_have_count(0)
+    zoe.reload()
+    zoe.locator(".tk-hand .tk-card").first.wait_for()
+    expect(form).to_have_count(0)
+    # Who wants to be called something else finds it among the seats.
+    seats_of(zoe).get_by_role("button", name="Another name").click()
+    zoe.get_by_label("Your name").fill("Zoë")
+    zoe.keyboard.press("Enter")
+    expect(ann.locator(".tk-stage")).to_contain_text("Zoë")
+
+
+def test_a_friend_whose_browser_knows_a_name_comes_with_it(server, visit):
+    ann = visit(server)
+    sit_down(ann, "me Ann", "link Friend B", "bot greedy", seed=3)
+    link = link_of(ann, "Friend B")
+    bo = visit(server)
+    bo.get_by_label("Your name").fill("Roberto")
+    bo.keyboard.press("Enter")
+    bo.goto(link)
+    for page in (ann, bo):
+        expect(page.locator(".tkd-presence")).to_contain_text("Ann, Roberto here")
+        expect(page.locator(".tk-stage")).to_contain_text("Roberto")
+    expect(bo.get_by_label("Your name")).to_have_count(0)
+
+
+def test_the_phantom_is_named_in_the_bar_and_among_my_tables(server, visit):
+    page = visit(server)
+    sit_down(page, "me Ann", game="Shogun no Katana")
+    expect(page.locator(".tkd-presence")).to_have_text("Ann here; The Phantom (level 3)")
+    expect(seats_of(page)).to_contain_text("The Phantom (level 3)")
+    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Lobby").click()
+    expect(page.locator(".tkd-row .tkd-names")).to_have_text("Ann, The Phantom (level 3)")
+
+
 def test_bots_have_names_and_faces_and_say_how_they_play(server, visit):
     page = visit(server)
     sheet = set_up(page)
@@ -130,6 +202,9 @@ def test_bots_wait_for_friends_who_come_by_link_or_code(server, visit):
     expect(room.get_by_role("heading")).to_have_text("Waiting room")
     expect(room).to_contain_text("Waiting for Bo.")
     expect(room.get_by_role("img", name="QR code of the link for the seat of Bo")).to_be_visible()
+    # Nothing of the deal is on the page before the game begins.
+    expect(ann.locator(".tk-waiting")).to_contain_text("Bo")
+    expect(ann.locator(".tk-card, .tk-seat, .tk-log li:not(.tk-quiet)")).to_have_count(0)
     assert kept_table(server, ann).moves == 0
     link = link_of(ann, "Bo")
     bo = visit(server, path_of(server, link))

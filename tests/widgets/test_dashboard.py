@@ -531,6 +531,7 @@ def test_the_owner_hands_over_any_persons_seat_and_its_window_shows_it(visit, st
 def test_a_bot_plays_on_for_who_has_left(invite, tell, window):
     ann, _ = invite(seed=1)
     shown = window(ann)
+    tell(ann, "begin")
     for _ in range(300):
         if shown.table.state.is_over:
             break

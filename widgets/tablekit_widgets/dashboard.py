@@ -25,7 +25,14 @@ from tablekit_widgets.front import module_text, style_text
 from tablekit_widgets.learning import Learner, course_card, find_lesson, following
 from tablekit_widgets.lesson import LessonWidget
 from tablekit_widgets.names import harmless
-from tablekit_widgets.pages import bot_words, find_rules, game_card, in_words, sprite_of
+from tablekit_widgets.pages import (
+    bot_words,
+    find_rules,
+    game_card,
+    in_words,
+    rivals_of,
+    sprite_of,
+)
 from tablekit_widgets.sitting import Sitting
 from tablekit_widgets.table import TableWidget
 from tablekit_widgets.teacher import TeacherWidget
@@ -126,6 +133,7 @@ class Dashboard(Sitting):
                 for name, seen in zip(table.names, self._names(table.names), strict=True)
             ],
             "bots": [bool(bots.kind_of(name)) for name in table.names],
+            "rivals": self._rivals(table),
             "moves": table.lines,
             "changed": table.changed,
             "over": bool(table.result),
@@ -133,6 +141,13 @@ class Dashboard(Sitting):
             "seated": bool(self.store.claim(table.id, key)),
             "owner": self.store.owns(table.id, owner),
         }
+
+    def _rivals(self, table: Summary) -> list[str]:
+        """Who else plays there; only few games have rivals without a seat."""
+        game = next((game for game in games() if game.id == table.game and game.rival_turns), None)
+        if game is None:
+            return []
+        return rivals_of(game, self.store.head(table.id).options, self.language)
 
     def _ending(self, table: Summary) -> str:
         """How a table ended: the store has it in English, the game in all its languages."""

@@ -36,11 +36,15 @@ class Hinting(Answering):
     table: Table
     seat: int | None
     """Who looks at the table now."""
-    _players: Sequence[str]
 
     _thinking: asyncio.Task[None] | None = None
     _question: object = None
     """What is being compared now."""
+
+    @property
+    def _players(self) -> Sequence[str]:
+        """What to call who sits there."""
+        raise NotImplementedError
 
     def _decides(self) -> bool:
         """Whether who looks at the table as it is now is the one to decide."""

@@ -120,6 +120,20 @@ def bot_words(name: str, house: Words) -> tuple[str, str]:
     return house.say(f"bot-{name}"), house.phrase(f"bot-{name}-plays")
 
 
+def rivals_of(game: Game, options: Mapping[str, object], language: str) -> list[str]:
+    """The rivals without a seat at a table with these options, each with its level.
+
+    A rival plays where the option of its name is not 0.
+    """
+    house, found = Words(language), []
+    for rival in game.rival_turns:
+        level = options.get(rival) or 0
+        if level:
+            name = game.texts.say(f"rival-{rival}", language=language)
+            found.append(house.phrase("rival-level", name=name, level=level))
+    return found
+
+
 def consider(
     game: Game, seats: int, chosen: Mapping[str, object], house: Words
 ) -> dict[str, object]:

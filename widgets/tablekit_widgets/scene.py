@@ -187,6 +187,8 @@ class Outlook:
     fresh: int = 0
     """How many of the last events this window has not shown yet."""
     curtain: int | None = None
+    waiting: str = ""
+    """The waiting room, which is shown instead of the table before the game begins."""
     sharers: Sequence[int] = ()
     decides: bool = False
     may_move: bool = True
@@ -212,9 +214,13 @@ class Outlook:
 
 
 def make_scene(view: View, events: Sequence[Event], outlook: Outlook) -> Scene:
-    """What a window shows of a view; behind a curtain, nothing that a seat knows."""
+    """What a window shows of a view; behind a curtain, nothing that a seat knows.
+
+    In the waiting room it is nothing of the table at all: it has been dealt, and nobody knows.
+    """
     players, language, curtain = outlook.players, outlook.language, outlook.curtain
-    shown = curtain is None
+    shown = curtain is None and not outlook.waiting
+    bots_move = outlook.bots_move and not outlook.waiting
     acts = shown and outlook.at is None and outlook.may_move
     # Counted once: the picture and the panel tell the same odds.
     odds = chances(view, players, language) if shown else []
@@ -222,7 +228,7 @@ def make_scene(view: View, events: Sequence[Event], outlook: Outlook) -> Scene:
     fresh = min(outlook.fresh, NEWS_SHOWN, len(seen))
     choices = choices_of(view, players, language) if acts else []
     return {
-        "html": draw(view, players, language, odds) if shown else "",
+        "html": draw(view, players, language, odds) if shown else outlook.waiting,
         "curtain": None if curtain is None else {"seat": curtain, "name": players[curtain]},
         "seat": view.seat,
         "people": [[seat, players[seat]] for seat in outlook.sharers if len(outlook.sharers) > 1],
@@ -252,8 +258,8 @@ def make_scene(view: View, events: Sequence[Event], outlook: Outlook) -> Scene:
         "no_hints": outlook.no_hints,
         "trial": outlook.is_trial,
         "teach": outlook.opens_lessons,
-        "bots": outlook.bots_move,
-        "pause": outlook.bots_move and outlook.may_pause,
+        "bots": bots_move,
+        "pause": bots_move and outlook.may_pause,
         "paused": outlook.is_paused,
         "hurry": outlook.hurry,
         "notice": outlook.notice,

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from tablekit import bots
 from tablekit.core.errors import BadOption
 from tablekit.store import new_token
 from tablekit_widgets.answering import Handler
-from tablekit_widgets.pages import bot_words
-from tablekit_widgets.visit import Visit
+from tablekit_widgets.names import harmless
+from tablekit_widgets.pages import bot_words, rivals_of
+from tablekit_widgets.visit import Visit, text_of
 from tablekit_widgets.window import Window
 from tablekit_widgets.words import problem
+
+LONGEST_NAME: Final = 40
+"""Letters of a name that somebody gives at a table."""
 
 
 class Seats(Visit):
@@ -22,6 +26,7 @@ class Seats(Visit):
         return {
             **super()._handlers(),
             "hand": self._hand,
+            "call": self._call,
             "link": self._link,
             "begin": self._begin,
         }
@@ -47,6 +52,7 @@ class Seats(Visit):
                 }
                 for place in table.places
             ],
+            "rivals": rivals_of(table.game, table.state.options, self.language),
             "owner": bool(self._owner),
             "spectator": not own,
             "awaited": list(window.awaited),
@@ -67,6 +73,16 @@ class Seats(Visit):
             return spare
         own = [key for known, key, _ in self._mine if known == table]
         return next((key for key in (spare, *own) if self.store.claim(table, key)), link)
+
+    def _call(self, content: Mapping[str, Any]) -> None:
+        """Somebody says how to call them; those who share a seat's key have said so at the deal."""
+        window, name = self._open_window(), harmless(text_of(content.get("name")))
+        own = window.seats or ()
+        if len(own) != 1 or window.shared.state.is_over:
+            raise problem("not-your-name")
+        window.shared.call(own[0], name[:LONGEST_NAME].strip())
+        window.look()
+        window.refresh()
 
     def _hand(self, content: Mapping[str, Any]) -> None:
         """Hand a seat to a bot, or take it back: one's own, and for the owner any person's."""

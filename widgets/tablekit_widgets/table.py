@@ -27,7 +27,7 @@ from tablekit_widgets.names import as_bot, harmless, names_of
 from tablekit_widgets.pages import find_rules
 from tablekit_widgets.scene import Outlook, make_scene, retell
 from tablekit_widgets.steps import beats_of
-from tablekit_widgets.thinking import Composure, decide
+from tablekit_widgets.thinking import Composure, decide, percent_of
 from tablekit_widgets.words import problem
 
 RULES_SHOWN: Final = 12
@@ -105,7 +105,6 @@ class TableWidget(Hinting):
 
     def _sit_at(self, table: Table) -> None:
         self.table = table
-        self._players = names_of(table.state.seats, table.players, self.language)
         # Who looks at the screen, who has asked for it, and the move at which it was taken last.
         self.seat = self._sharers()[0] if len(self._sharers()) == 1 else None
         self._asked_for: int | None = None
@@ -114,6 +113,11 @@ class TableWidget(Hinting):
         self._at: int | None = None
         self._seen = len(table.events)
         self._noted = len(table.bot_troubles)
+
+    @property
+    def _players(self) -> tuple[str, ...]:
+        """What to call who sits there."""
+        return names_of(self.table.state.seats, self.table.players, self.language)
 
     # --- What is shown ------------------------------------------------------------------------
 
@@ -155,6 +159,7 @@ class TableWidget(Hinting):
             opens_lessons=self._opens_lessons,
             rivals=self._rivals(),
             bots_move=self.table.state.actor in self.table.bots,
+            waiting=self._waiting(),
             may_pause=self._may_pause(),
             is_paused=self._is_paused,
             hurry=self._hurry_of_bots(),
@@ -184,7 +189,7 @@ class TableWidget(Hinting):
     def _decides(self) -> bool:
         """Whether who looks at the table as it is now is the one to decide."""
         viewer = self.seat
-        looks_on = self._at is not None or self._behind_curtain() is not None
+        looks_on = self._at is not None or self._is_hidden()
         return viewer in self.table.people and viewer == self.table.state.actor and not looks_on
 
     def _behind_curtain(self) -> int | None:
@@ -197,6 +202,18 @@ class TableWidget(Hinting):
         if self._looked == self.table.moves or actor not in self.table.people:
             return None
         return actor if actor in self._sharers() and actor != self.seat else None
+
+    def _waiting(self) -> str:
+        """The waiting room, as long as the game has not begun."""
+        return ""
+
+    def _is_hidden(self) -> bool:
+        """Whether nothing of the table may be shown now."""
+        return self._behind_curtain() is not None
+
+    def _check_shown(self) -> None:
+        if self._is_hidden():
+            raise problem("curtain-first")
 
     def _undo(self) -> tuple[bool, str]:
         """Whether the last move can be taken back; else why not."""
@@ -278,7 +295,7 @@ class TableWidget(Hinting):
         said, seat = content.get("said"), self.seat
         if not isinstance(said, str):
             raise problem("no-move")
-        looks_on = self._at is not None or self._behind_curtain() is not None
+        looks_on = self._at is not None or self._is_hidden()
         if seat is None or seat not in self.table.people or looks_on:
             raise problem("not-your-decision")
         moves = self.table.moves
@@ -369,8 +386,7 @@ class TableWidget(Hinting):
     def _goto(self, content: Mapping[str, Any]) -> None:
         """Look at a past position; None, or the last one, is the table as it is now."""
         move = content.get("move")
-        if self._behind_curtain() is not None:
-            raise problem("curtain-first")
+        self._check_shown()
         if move is not None and type(move) is not int:
             raise problem("no-past-move")
         if move is not None:
@@ -382,8 +398,7 @@ class TableWidget(Hinting):
     def _explain(self, content: Mapping[str, Any]) -> None:
         """Let the page go through the last turn of a rival again."""
         rival, table = content.get("rival"), self.table
-        if self._behind_curtain() is not None:
-            raise problem("curtain-first")
+        self._check_shown()
         if rival not in self._rivals():
             raise problem("no-turn-to-explain")
         begin, end = table.last_turn_of(str(rival), self._told_events())
@@ -509,9 +524,12 @@ class TableWidget(Hinting):
 
     def _hurry_of_bots(self) -> str:
         """That bots think for less time than usual, if they do."""
-        if self._share == 1.0:
-            return ""
-        return self.house.say("bots-hurry", percent=max(1, round(100 * self._share)))
+        percent = self._percent()
+        return "" if percent == 100 else self.house.say("bots-hurry", percent=percent)
+
+    def _percent(self) -> int:
+        """How much of their time the bots of this table have to think."""
+        return percent_of(self._share)
 
     async def _pause(self) -> None:
         await asyncio.sleep(0)  # let messages in, also when there is no time to lose

@@ -57,6 +57,15 @@ def is_shared() -> bool:
     return bool(os.environ.get(PLACE))
 
 
+def percent_of(share: float) -> int:
+    """A share of the time as it is told: never nothing.
+
+    >>> percent_of(1.0), percent_of(0.25), percent_of(0.001)
+    (100, 25, 1)
+    """
+    return max(1, round(100 * share))
+
+
 async def decide(asked: Asked, told: Callable[[float], None]) -> tuple[Thought, float | None]:
     """What a bot comes to, and the seconds that it thought; `told` hears its share of its time.
 

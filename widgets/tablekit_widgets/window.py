@@ -15,13 +15,14 @@ from tablekit.bots import kind_of
 from tablekit.core.errors import StoreTrouble, TablekitError, UnknownTable
 from tablekit.core.record import Record
 from tablekit.shared import SharedTable
-from tablekit.store import OPEN
+from tablekit.store import OPEN, Said
 from tablekit.store.talk import SAID_A_MINUTE
 from tablekit_widgets.answering import Handler, running_loop
 from tablekit_widgets.guide import guide_of, legend_of
 from tablekit_widgets.looking_back import LookingBack
 from tablekit_widgets.names import as_bot, harmless
-from tablekit_widgets.thinking import gentle_thread
+from tablekit_widgets.thinking import gentle_thread, percent_of
+from tablekit_widgets.waiting import waiting_room
 from tablekit_widgets.words import problem
 
 TICK: Final = 0.1
@@ -67,11 +68,11 @@ class Window(LookingBack):
         self.key, self.shared = key, table
         self._changed, self._lost, self._fork, self._again = changed, lost, fork, again
         self._revision = -1
-        self._heard = 0
+        self._heard: list[Said] = []
         self._said: list[float] = []
         self._called = self._counted = self._shown = self._cut_off_at = 0.0
         self._present: tuple[int, ...] = ()
-        self._is_open = self._is_cut_off = self._has_begun = False
+        self._is_open = self._is_cut_off = False
         self._following: asyncio.Task[None] | None = None
         seats = table.store.claim(table.id, key)
         super().__init__(table, seats=seats, pace=pace, language=language)
@@ -85,7 +86,7 @@ class Window(LookingBack):
     def refresh(self) -> None:
         """Draw the table as it is now, and what somebody new is told about it."""
         super().refresh()
-        shown = self._at is None and self._behind_curtain() is None
+        shown = self._at is None and not self._is_hidden()
         view = self.table.view(self.seat)
         self.guide = guide_of(view, self._players, self.language) if shown else {}
 
@@ -114,6 +115,8 @@ class Window(LookingBack):
                     self.refresh()
             self._note_open()
             self._count()
+            if table.waits and not self.awaited:
+                self.begin()  # everybody has come
             self._start_bots()
             if self._is_cut_off and (changed or self._is_over_it()):
                 self._is_cut_off, self._notice = False, ""
@@ -130,6 +133,17 @@ class Window(LookingBack):
         # Trouble with the store goes away by itself; anything else is for the person to read.
         self._is_cut_off, self._cut_off_at = isinstance(error, StoreTrouble), time.monotonic()
         super()._tell(error)
+
+    def _hear_share(self, share: float) -> None:
+        """The bots are moved here; the windows of others hear of it too."""
+        super()._hear_share(share)
+        if self._real is None:
+            # What is wrong with the store is told by the next look.
+            with suppress(TablekitError):
+                self.shared.hurry(percent_of(share))
+
+    def _percent(self) -> int:
+        return super()._percent() if self._real is not None else self.shared.signs.percent
 
     def _is_over_it(self) -> bool:
         """Whether what could not be written could be now, some time after it was told."""
@@ -149,7 +163,7 @@ class Window(LookingBack):
         if self._real is not None:
             super()._start_bots()  # what is tried here is nobody else's
             return
-        if self.awaited:
+        if table.waits:
             return  # bots wait until everybody sits, or the host begins
         # Asked also while a bot thinks, so that no other window takes over from one that is slow.
         if self._is_open and table.state.actor in table.bots and table.drives():
@@ -164,8 +178,8 @@ class Window(LookingBack):
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The people who have not sat down yet; nobody once the game is under way."""
-        if self._has_begun or self.shared.moves:
+        """The people who have not sat down yet; nobody once the game has begun."""
+        if not self.shared.waits:
             return ()
         here = {*self._present, *(self.seats or ())}
         return tuple(
@@ -175,9 +189,28 @@ class Window(LookingBack):
         )
 
     def begin(self) -> None:
-        """Wait for nobody any longer."""
-        self._has_begun = True
-        self.look()
+        """Wait for nobody any longer: from now on the table is seen, in every window."""
+        self.shared.begin()
+        self.refresh()
+        self._changed()
+        self._start_bots()
+
+    def _waiting(self) -> str:
+        if not self.shared.waits:
+            return ""
+        return waiting_room(self.shared.places, self._players, self.awaited, self.house)
+
+    def _is_hidden(self) -> bool:
+        """Before everybody has come, nobody sees what was dealt."""
+        return self.shared.waits or super()._is_hidden()
+
+    def _behind_curtain(self) -> int | None:
+        return None if self.shared.waits else super()._behind_curtain()
+
+    def _check_shown(self) -> None:
+        if self.shared.waits:
+            raise problem("not-begun")
+        super()._check_shown()
 
     def call(self) -> None:
         """Somebody is at this window."""
@@ -213,6 +246,8 @@ class Window(LookingBack):
         if present != self._present or self.elsewhere != before:
             self._present = present
             self._changed()
+            if self.shared.waits:
+                self.refresh()
 
     # --- What comes back ----------------------------------------------------------------------
 
@@ -242,19 +277,19 @@ class Window(LookingBack):
         self.look()
 
     def _hear(self) -> None:
-        new = self.shared.store.talk(self.shared.id, self._heard)
-        self._heard += len(new)
-        lines = [
+        since = self._heard[-1].number + 1 if self._heard else 0
+        self._heard += self.shared.store.talk(self.shared.id, since)
+        del self._heard[:-TALK_SHOWN]
+        own, stranger = self.seats or (), self.house.say("a-spectator")
+        self.talk = [
             [
-                self.house.say("a-spectator") if said.seat is None else self._players[said.seat],
+                stranger if said.seat is None else self._players[said.seat],
                 harmless(said.words),
                 said.at,
-                said.seat is not None and said.seat in (self.seats or ()),
+                said.seat is not None and said.seat in own,
             ]
-            for said in new
+            for said in self._heard
         ]
-        if lines:
-            self.talk = [*self.talk, *lines][-TALK_SHOWN:]
         self._changed()
 
     # --- What if ------------------------------------------------------------------------------

@@ -306,6 +306,8 @@ export interface TableCard {
   players: string[];
   /** Which of them are bots. */
   bots: boolean[];
+  /** Who plays without a seat, and at which level. */
+  rivals: string[];
   moves: number;
   changed: number;
   over: boolean;
@@ -328,6 +330,8 @@ export interface OpenTable {
   id: string;
   title: string;
   seats: Seat[];
+  /** Who plays without a seat, and at which level. */
+  rivals: string[];
   owner: boolean;
   spectator: boolean;
   /** The people who have not sat down yet, before the first move. */
@@ -480,5 +484,7 @@ export interface Known {
   owner?: string;
   keys?: { [seat: string]: string };
   title?: string;
+  /** Whether its person came by an invitation, and has not been asked for a name yet. */
+  asks?: boolean;
   at?: number;
 }

@@ -10,6 +10,13 @@ status-own = Your turn
 status-over = The game is over
 text-heading = { $title }, move { $move }, seen by { $who }
 
+# The waiting room, before a game begins
+waiting-title = Waiting for everybody
+waiting-about = Nobody sees a card before all have come, or before whoever set up the table begins.
+waiting-here = is here
+waiting-missing = is still to come
+waiting-bot = { $level } bot
+
 # The plain table, for games without a look
 plain-hidden = hidden
 plain-none = none
@@ -25,6 +32,9 @@ bot-random = Random
 bot-random-plays = plays anything legal: very easy
 bot-search = Search
 bot-search-plays = tries its moves in imagined games: the strongest, and slower
+
+# A rival without a seat, as the Phantom
+rival-level = { $name } (level { $level })
 
 # How well the actions of a hint are known
 hint-so-far = So far known to ±{ NUMBER($half, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }.
@@ -55,6 +65,7 @@ no-such-pace = The pace is slow, normal, fast or at once.
 bots-hurry = Many play on this server just now: the bots think for { $percent }% of their time.
 others-wait = Other people at this table wait for the bots, too.
 curtain-first = First let the next person take the screen.
+not-begun = The game begins when everybody has come, or when whoever set up the table begins it.
 no-turn-to-explain = Nobody without a seat has had a turn at this table yet.
 no-past-move = A move of the replay is a whole number.
 search-for-words = Search for a few words, or for a rule's number.
@@ -108,6 +119,7 @@ quota-finished = You keep { $most } finished tables here. Delete some in the lob
 quota-letters = Your tables and stories take up all the room that one visitor has here. Delete some; then there is room for more.
 page-set-up-enough = That is enough for one page. Reload it to set up more tables.
 not-your-table = Only whoever set up a table can delete it.
+not-your-name = Only who has one seat can say how to call them there, and before the game is over.
 not-your-seat = A seat is handed over by whose it is, or by the table’s owner.
 no-bot = A seat is handed to a bot by its name; without one it is taken back.
 not-your-links = Only the table’s owner makes new links, and for others’ seats.

@@ -96,7 +96,7 @@ export function makeDeeds(page) {
     rename: () => settle({ naming: true }, '[data-field="called"]'),
     unnamed() {
       memory.setAsked();
-      settle({ naming: false, called: undefined }, "h1");
+      answered();
     },
     reads({ game }) {
       mine.reads = game;
@@ -148,7 +148,7 @@ export function makeDeeds(page) {
     },
     seats() {
       if (!dialog.open) dialog.showModal();
-      settle({ asking: "", shown: "", copied: "" }, "#tkd-seats");
+      settle({ asking: "", shown: "", copied: "", naming: false }, "#tkd-seats");
     },
     shut: () => dialog.close(),
     hand({ seat, bot }) {
@@ -226,13 +226,20 @@ export function makeDeeds(page) {
     },
   };
 
-  /** Somebody has said what to call them; nothing said is as good as later. */
-  function keepName() {
-    const name = (mine.called ?? memory.name()).trim();
+  /** The question for a name is answered, at the open table too. */
+  function answered() {
+    const { page: on, table } = scene();
+    if (on === "table" && table) memory.keep(table.id, { asks: false });
+    const back = '[data-do="rename"]';
+    settle({ naming: false, called: undefined }, on === "table" && !dialog.open ? "h1" : back);
+  }
+  /** Somebody has said what to call them; nothing said is as good as later. @param {string} name */
+  function keepName(name) {
     memory.setAsked();
     memory.setName(name);
     fields.learner(name);
-    settle({ naming: false, called: undefined }, '[data-do="rename"]');
+    if (name && scene().page === "table") send("call", { name });
+    answered();
   }
 
   return {

@@ -2,7 +2,8 @@
 
 import { h, withNames } from "../page/dom.js";
 import { isolated, listed, say } from "../page/words.js";
-import { brand, button, drawn, empty, entry, mon } from "./parts.js";
+import { askName } from "./calling.js";
+import { brand, button, drawn, empty, mon } from "./parts.js";
 import { sheet } from "./sheet.js";
 import { myTables } from "./tables.js";
 
@@ -79,20 +80,7 @@ function calling(mine, memory) {
       button(say("change-name"), "rename", {}, "tkd-link"),
     );
   }
-  const own = { maxlength: 40, dir: "auto", placeholder: say("name"), autocomplete: "nickname" };
-  return h(
-    "form",
-    { class: "tkd-calling", "data-key": "calling", "data-form": "name", novalidate: true },
-    h(
-      "label",
-      {},
-      h("span", {}, say("what-to-call-you")),
-      entry("called", mine.called ?? name, say("your-name"), {}, own),
-    ),
-    h("button", { type: "submit", class: "tkd-button" }, say("keep-name")),
-    button(say("later"), "unnamed", {}, "tkd-plain"),
-    h("small", {}, say("name-stays-here")),
-  );
+  return askName(mine, name);
 }
 
 /** @param {number[]} seats */

@@ -6,6 +6,7 @@ import { around, download, h, LARGEST_RECORD, marked, targetOf } from "../page/d
 import { morph } from "../page/morph.js";
 import { language, say, speak } from "../page/words.js";
 import { address, callIt, moveTo } from "./address.js";
+import { askFriend, introduce } from "./calling.js";
 import { makeDeeds, selectLink } from "./deeds.js";
 import { learn, lessonStrip } from "./learn.js";
 import { hello, lobby, masthead, trouble } from "./lobby.js";
@@ -105,6 +106,13 @@ function render({ model, el }) {
     if (!elsewhere || Date.now() - loaded > FORGOTTEN) isAlone = true;
     return Boolean(elsewhere) && isAlone;
   }
+  // What is asked above a table takes room from it.
+  const measured = new ResizeObserver(() => {
+    const bar = /** @type {HTMLElement | null} */ (stage.querySelector(":scope > .tkd-calling"));
+    const page_ = /** @type {HTMLElement | null} */ (el.closest(".tk-page"));
+    page_?.style.setProperty("--tk-asked", `${bar?.offsetHeight ?? 0}px`);
+  });
+  measured.observe(stage);
   const forgotten = setTimeout(draw, FORGOTTEN + 1000);
 
   let page = "";
@@ -114,7 +122,7 @@ function render({ model, el }) {
     if (now.page === "table" && now.table) {
       const table = { ...now.table, elsewhere: isElsewhere(now.table) };
       const seats = seatPanel(now, table, mine, memory);
-      fill(stage, strip(table));
+      fill(stage, askFriend(table, mine, memory), strip(table));
       fill(dialog, h("div", { class: "tkd-inside" }, dialog.open && words, seats));
     } else if (now.lesson || now.teacher) {
       fill(stage, lessonStrip(now));
@@ -175,6 +183,7 @@ function render({ model, el }) {
       }
     }
     remember(now);
+    introduce(now, memory, send);
     const held = root.contains(document.activeElement);
     draw();
     // Who went somewhere with the keyboard goes on from the new page's top.
@@ -240,13 +249,14 @@ function render({ model, el }) {
     },
     // The invitation of the address is used up; from now on the key is known here alone.
     key({ id, key }) {
-      memory.keep(id, { key });
+      const { key: known, asks = !known } = memory.table(id);
+      memory.keep(id, { key, asks });
       if (address().table === id) callIt({ table: id, key });
     },
     // Everybody plays again at another table, where the key of this one is an invitation.
     again({ id, owner }) {
       const { key } = address();
-      if (owner) memory.keep(id, { owner });
+      memory.keep(id, { asks: false, ...(owner && { owner }) });
       moveTo({ table: id, key });
       send("goto", { table: id, key, spare: key && memory.spare(key) });
     },
@@ -290,7 +300,8 @@ function render({ model, el }) {
   });
   root.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (around(event, "[data-form=name]")) return person.keepName();
+    const asked = around(event, "[data-form=name]");
+    if (asked) return person.keepName(asked.querySelector("input")?.value.trim() ?? "");
     const { setup } = mine;
     if (mine.busy || !setup) return;
     mine.tried = true;
@@ -341,6 +352,7 @@ function render({ model, el }) {
   greet();
   return () => {
     clearTimeout(forgotten);
+    measured.disconnect();
     pulse.stop();
     person.stop();
     model.off("change:words", listen);

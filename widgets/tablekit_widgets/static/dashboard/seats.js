@@ -3,6 +3,7 @@
 import { h, marked, withNames } from "../page/dom.js";
 import { isolated, listed, say } from "../page/words.js";
 import { address, linkTo } from "./address.js";
+import { askName, givenName, ownSeat } from "./calling.js";
 import { asking, brand, button, crest, entry, face, heading, isAsked, question } from "./parts.js";
 import { qrDrawing } from "./qr.js";
 
@@ -12,8 +13,8 @@ import { qrDrawing } from "./qr.js";
 /** More letters than these may not fit into the strip. */
 const MOST_LETTERS = 60;
 
-/** Who is there, who is away, and which bots play how. @param {Seat[]} seats */
-function presence(seats) {
+/** Who is there, who is away, which bots play how, and who else plays. @param {OpenTable} table */
+function presence({ seats, rivals }) {
   const people = seats.filter((seat) => seat.person && !seat.bot);
   const bots = seats.filter((seat) => !people.includes(seat));
   const names = (/** @type {Seat[]} */ some) =>
@@ -30,6 +31,7 @@ function presence(seats) {
     ...levels.map((level) =>
       say("bots-named", { count: alike(level).length, names: names(alike(level)), level }),
     ),
+    ...rivals,
   ];
   return parts.filter(Boolean).join("; ");
 }
@@ -53,7 +55,7 @@ function dealt({ deal: [how, seed] }) {
 /** @param {OpenTable} table */
 export function strip(table) {
   const deal = dealt(table);
-  const there = presence(table.seats);
+  const there = presence(table);
   return h(
     "header",
     { class: "tkd-strip", "data-key": "strip" },
@@ -70,7 +72,8 @@ export function strip(table) {
       ? h("p", { class: "tkd-badge", role: "status" }, withNames(missing(table)))
       : null,
     table.elsewhere ? h("p", { class: "tkd-badge", role: "status" }, say("open-elsewhere")) : null,
-    deal ? h("p", { class: "tkd-badge" }, deal[0]) : null,
+    // In the waiting room it stands among the seats.
+    deal && !table.awaited.length ? h("p", { class: "tkd-badge" }, deal[0]) : null,
     h("span", { class: "tkd-state" }),
     table.story
       ? button(
@@ -119,8 +122,11 @@ export function seatPanel(now, table, mine, memory) {
         const key = seat.yours
           ? seat === own && (known.key || address().key)
           : seat.invited && known.keys?.[seat.seat];
-        return seatCard(seat, { now, table, mine, key: key || "" });
+        return seatCard(seat, { now, table, mine, key: key || "", asks: known.asks });
       }),
+      table.rivals.map((name) =>
+        h("li", { class: "tkd-place", "data-key": name }, h("b", {}, name)),
+      ),
     ),
     h(
       "div",
@@ -172,7 +178,7 @@ function code(link, seat, open) {
 
 /**
  * @param {Seat} seat
- * @param {{ now: Pages, table: OpenTable, mine: Mine, key: string }} about
+ * @param {{ now: Pages, table: OpenTable, mine: Mine, key: string, asks?: boolean }} about
  */
 function seatCard(seat, about) {
   const mark = seat.person && !seat.bot ? (seat.present ? "tkd-here" : "tkd-away") : null;
@@ -196,10 +202,12 @@ function seatCard(seat, about) {
 
 /**
  * @param {Seat} seat
- * @param {{ now: Pages, table: OpenTable, mine: Mine, key: string }} about
+ * @param {{ now: Pages, table: OpenTable, mine: Mine, key: string, asks?: boolean }} about
  */
-function seatButtons(seat, { now: { bots }, table, mine, key }) {
+function seatButtons(seat, { now: { bots }, table, mine, key, asks }) {
   const who = { "data-seat": seat.seat };
+  const mayCall = !asks && seat === ownSeat(table) && !seat.bot;
+  if (mayCall && mine.naming) return askName(mine, givenName(seat));
   if (isAsked(mine, "hand", seat.seat)) {
     const hand = bots.map(([id, label, help]) =>
       button(label, "hand", { ...who, "data-bot": id, title: help }),
@@ -220,6 +228,7 @@ function seatButtons(seat, { now: { bots }, table, mine, key }) {
   const [newLink, handOver, takeBack] = [say("new-link"), say("hand-to-bot"), say("take-back")];
   const back = { ...who, "data-bot": "", "data-key": "back", ...spoken(takeBack) };
   return [
+    mayCall ? button(say("change-name"), "rename") : null,
     key
       ? copying(link, `seat-${seat.seat}`, linkTo(table.id, key), mine, spoken(say("copy-link")))
       : null,

@@ -46,7 +46,8 @@ const listOf = (tables, answers, nothing) =>
  * @param {Answers} answers
  */
 function tableRow(table, answers) {
-  const { id, title, players, moves, changed, over } = table;
+  const { id, title, moves, changed, over } = table;
+  const players = [...table.players, ...table.rivals];
   const about = say("table-about", { title, players: listed(players, "unit") });
   const minutes = Math.floor((Date.now() / 1000 - changed) / 60);
   // Each name in its own direction, so that a right-to-left name does not turn the line around.

@@ -134,9 +134,10 @@ function show({ model, el }) {
     panels.tabs,
     isNarrow ? null : pace.choice,
   );
-  const measured = new ResizeObserver(() =>
-    app.closest(".tk-page")?.setAttribute("style", `--tk-ways: ${Math.ceil(ways.offsetWidth)}px`),
-  );
+  const measured = new ResizeObserver(() => {
+    const page = /** @type {HTMLElement | null} */ (app.closest(".tk-page"));
+    page?.style.setProperty("--tk-ways", `${Math.ceil(ways.offsetWidth)}px`);
+  });
   measured.observe(ways);
   const top = h("div", { class: "tk-top" }, title, trying, status, ways);
   // One zone to act in: the question, its buttons, and taking back.
