@@ -120,6 +120,7 @@ def time_clicks(lab: Any, clicks: int) -> list[float]:
     times: list[float] = []
     seed = 0
     while len(times) < clicks:
+        lab.page.evaluate("localStorage.removeItem('tablekit-panel')")  # the last one left it open
         table = lab.show(
             "TableWidget(tk.Table('samurai-sword', "
             f"['Ann', *['greedy'] * {SEATS - 1}], seed={seed}), pace=0)"
@@ -141,7 +142,12 @@ def trace_frames(lab: Any) -> list[tuple[float, list[float]]]:
     lab.page.evaluate("localStorage.setItem('tablekit-pace', 'normal')")
     lab.page.evaluate(MARK)
     browser = lab.page.context.browser
-    lab.show(f"TableWidget(tk.Table('samurai-sword', ['greedy'] * {SEATS}, seed=11))")
+    # Of bots alone it would be over at once, so each seat is handed to one.
+    lab.run(
+        f"shown = tk.Table('samurai-sword', [*map(str, range({SEATS}))], seed=11)\n"
+        f"shown.bots.update((seat, tk.bots.make('greedy', seat)) for seat in range({SEATS}))"
+    )
+    lab.show("TableWidget(shown)")
     browser.start_tracing(page=lab.page, categories=list(TRACED))
     lab.page.wait_for_function(f"window.arrived >= {MOVES}")
     events = json.loads(browser.stop_tracing())["traceEvents"]
