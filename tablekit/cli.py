@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import tablekit as tk
+from tablekit.core.options import read_options
 from tablekit.games import open_kit
 
 if TYPE_CHECKING:
@@ -112,6 +113,8 @@ def _parser() -> argparse.ArgumentParser:
         metavar="GAMES",
         help="how many more by the rules of thumb (default: a quarter of --games)",
     )
+    check.add_argument("--seats", type=_count, help="how many seats (default: every number)")
+    _add_options(check, "each of them, and every two together")
     check.add_argument("--seed", type=int, default=0, help="the first seed (default: 0)")
     check.add_argument(
         "--every", type=_count, default=20, help="inspect one position in so many (default: 20)"
@@ -159,6 +162,16 @@ def _add_lessons(lessons: argparse.ArgumentParser) -> None:
     overview.set_defaults(run=_overview)
 
 
+def _add_options(command: argparse.ArgumentParser, otherwise: str) -> None:
+    command.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=CHOICE",
+        help=f"an option of the game, as in edition=it; may be repeated (default: {otherwise})",
+    )
+
+
 def _add_simulate(simulate: argparse.ArgumentParser) -> None:
     simulate.add_argument("game", help="the game's id, for example samurai-sword")
     simulate.add_argument("--n", type=_count, default=1000, help="how many games (default: 1000)")
@@ -171,13 +184,7 @@ def _add_simulate(simulate: argparse.ArgumentParser) -> None:
         metavar="BOT[,BOT…]",
         help="one for all seats, or one for each (default: greedy)",
     )
-    simulate.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=CHOICE",
-        help="an option of the game, as in edition=it; may be repeated",
-    )
+    _add_options(simulate, "the usual ones")
     simulate.add_argument(
         "--seed", type=int, default=0, help="the same seed, the same games (default: 0)"
     )
@@ -387,16 +394,17 @@ def _check(options: argparse.Namespace) -> int:
     sensible = options.games // 4 if options.greedy is None else options.greedy
     counts = (options.games, sensible)
     for game in tk.games() if options.all else (tk.game(options.game),):
+        chosen = read_options(game.options, options.option)
         ways = [
-            (seats, chosen)
-            for seats in game.seats
-            for chosen in tk.testing.combinations(game, seats)
+            (seats, way)
+            for seats in ([options.seats] if options.seats else game.seats)
+            for way in ([chosen] if chosen else tk.testing.combinations(game, seats))
         ]
         total = tk.testing.Report(game.id)
-        for place, (seats, chosen) in enumerate(ways):
+        for place, (seats, way) in enumerate(ways):
             games, greedy = (count // len(ways) + (place < count % len(ways)) for count in counts)
             total += tk.testing.check_game(
-                game, games, [seats], [chosen], options.seed, options.every, greedy
+                game, games, [seats], [way], options.seed, options.every, greedy
             )
         print(total)
     return 0

@@ -369,6 +369,31 @@ def test_check_plays_a_quarter_more_by_rules_of_thumb_unless_told(call, asked, p
     assert out.startswith(f"samurai-sword: {8 + played} games, {played} of them by rules of thumb")
 
 
+def test_check_can_look_at_one_number_of_seats_with_some_options(call, monkeypatch):
+    asked = []
+
+    def listen(game, games, seats, options, seed, every, greedy):
+        asked.append((games, seats, options, greedy))
+        return tk.testing.Report(game.id)
+
+    monkeypatch.setattr("tablekit.testing.check_game", listen)
+    arguments = ("--seats", 5, "--option", "location=dojo", "--option", "max_turns=90")
+    code, _, err = call("check", "sake-samurai", "--games", 8, *arguments)
+    assert (code, err) == (0, "")
+    assert asked == [(8, [5], [{"location": "dojo", "max_turns": 90}], 2)]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--seats", 9], ["--option", "location"], ["--option", "location=moon"]],
+    ids=["seats", "no choice", "no such choice"],
+)
+def test_check_says_what_cannot_be_set_up(call, arguments):
+    code, out, err = call("check", "sake-samurai", "--games", 1, *arguments)
+    assert (code, out) == (2, "")
+    assert is_one_sentence(err)
+
+
 def test_check_can_look_at_every_game(call):
     code, out, _ = call("check", "--all", "--games", 1, "--every", 100)
     assert code == 0

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any, Final
 from tablekit.analysis.frames import by_seat, win_rates
 from tablekit.analysis.games import make_setting, simulate
 from tablekit.analysis.workers import Workers
-from tablekit.core.errors import BadOption, WorkersLost, nearest, shown
+from tablekit.core.errors import BadOption, WorkersLost, shown
 from tablekit.core.game import Game
+from tablekit.core.options import read_options
 from tablekit.games import find_game
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class Finished:
 def run(request: Request, progress: bool) -> Finished:
     """Play the games, and write or sum them up."""
     game = find_game(request.game)
-    options = _options(game, request.options)
+    options = read_options(game.options, request.options)
     make_setting(game, request.seats, request.bots, options, request.seed)
     if request.out is not None:
         _check_out(request.out)
@@ -100,23 +101,6 @@ def summary(game: Game, frame: pd.DataFrame) -> str:
                 for row in win_rates(frame, name).itertuples(index=False)
             ]
     return "\n".join(lines)
-
-
-def _options(game: Game, given: Sequence[str]) -> dict[str, object]:
-    known = {option.name: option for option in game.options}
-    options: dict[str, object] = {}
-    for text in given:
-        name, sign, choice = text.partition("=")
-        if not sign:
-            raise BadOption(f"An option is written NAME=CHOICE, not {shown(text)}.")
-        if name not in known:
-            raise BadOption(
-                f"{game.title} has no option {shown(name)}; its options are:"
-                f" {', '.join(known) or 'none'}.{nearest(name, known)}"
-            )
-        is_number = isinstance(known[name].choices, range) and choice.isascii() and choice.isdigit()
-        options[name] = int(choice) if is_number and len(choice) < 10 else choice
-    return options
 
 
 @contextmanager

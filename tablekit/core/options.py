@@ -76,3 +76,16 @@ def settle(
             )
         settled[option.name] = value
     return settled
+
+
+def read_options(options: Sequence[Option], written: Sequence[str]) -> dict[str, str | int]:
+    """What is chosen on a command line, each as NAME=CHOICE; `settle` says what there is not."""
+    numbers = {option.name for option in options if isinstance(option.choices, range)}
+    chosen: dict[str, str | int] = {}
+    for text in written:
+        name, sign, choice = text.partition("=")
+        if not sign:
+            raise BadOption(f"An option is written NAME=CHOICE, not {shown(text)}.")
+        is_number = name in numbers and choice.isascii() and choice.isdigit() and len(choice) < 10
+        chosen[name] = int(choice) if is_number else choice
+    return chosen
