@@ -309,6 +309,26 @@ def test_a_last_call_is_a_moment_with_cards(position, play, player, asked):
     assert state.turn == 1
 
 
+@pytest.mark.rule("SK-230", "SK-232")
+def test_the_end_of_a_last_call_settles_its_cards(position, play, notations, refused):
+    """The next player cannot buy the card that was used in it, nor use the one that was bought."""
+    state = position(
+        seats=2,
+        favours=["favour-1", "favour-2"],
+        katana=dict.fromkeys(range(2), READY),
+        held={0: ["market-3", "market-5"]},
+        coins={0: 3, 1: 9},
+        forge={1: ["sword-01:3"]},
+    )
+    play(state, "worker", "smith:row-2", "end", "deliver:katana", "close", "deliver:katana")
+    play(state, "use:market-5", "double:row", "row", "bonus:market-3", "under:row-2")
+    assert state.show(0)["discard"] == ["market-5"]
+    assert (state.actor, state.decision.kind) == (1, "turn")
+    assert not any(each.startswith("bonus") for each in notations(state))
+    play(state, "deliver:sword-01")
+    assert refused(state, "use:market-3") == "card-not-held"
+
+
 @pytest.mark.rule("SK-221")
 def test_a_katana_in_play_during_another_action(position, play, cells):
     """Free acts stand at every decision of the own action: here at the market."""

@@ -222,8 +222,10 @@ def double(state: State, top: int, action: int) -> None:
 
 
 def end_delivery(state: State, top: int, _action: int) -> None:
-    """The delivery of a last call comes to its end."""
-    finish(state, top >> 6 & 15, top >> 10)
+    """The delivery of a last call comes to its end, and its moment with it (SK-230, SK-232)."""
+    seat = top >> 6 & 15
+    finish(state, seat, top >> 10)
+    cards.settle_moment(state, seat)
 
 
 def finish(state: State, seat: int, payload: int) -> None:
