@@ -97,12 +97,6 @@ PLACE_SPACES: Final[list[list[int]]] = [
 ]
 """The spaces of each place, in board order."""
 
-
-def usable_spaces(place: int, players: int) -> list[int]:
-    """The spaces of a place that are open at a table of so many players (SK-120)."""
-    return [space for space in PLACE_SPACES[place] if SPACE_NUMBER[space] <= players]
-
-
 # --- The forge board (SK-401, SK-508) ---------------------------------------------------------
 
 _LINES: Final = read_rows(BOX, "forge-board")

@@ -48,9 +48,6 @@ CHEAPER_BONUS: Final = WORDS.row("discount-permanent")
 FREE_MONK: Final = WORDS.row("waive-monk-cost")
 MONK_EFFECT: Final = WORDS.row("choose-monk-effect")
 
-GAINS: Final = frozenset((GAIN_COINS, GAIN_POINTS, GAIN_RESOURCE))
-"""What a line or a permanent bonus may bring: nothing is chosen (SK-509)."""
-
 
 def pack_effect(word: int, amount: int, what: int = 0) -> int:
     """An effect as one int."""

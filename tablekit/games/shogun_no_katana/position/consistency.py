@@ -42,7 +42,7 @@ from tablekit.games.shogun_no_katana.position.views import (
     unseen_honours,
     unseen_swords,
 )
-from tablekit.games.shogun_no_katana.rules import academy, forge, katana, phantom, village
+from tablekit.games.shogun_no_katana.rules import academy, forge, katana, phantom
 from tablekit.games.shogun_no_katana.words import decisions as ask
 from tablekit.games.shogun_no_katana.words.actions import unpack_order
 
@@ -189,7 +189,7 @@ def check_pieces(state: State, fields: Fields) -> None:
     for space, piece in enumerate(state.spaces):
         if piece == NO_PIECE:
             continue
-        if SPACE_NUMBER[space] > village.players(state):
+        if SPACE_NUMBER[space] > state.settings.players:
             fields.fail(f"{SPACE_IDS[space]} is not usable at this table (SK-120)")
         if piece >> 1 < state.seats:
             (monks if piece & 1 else workers)[piece >> 1] += 1
@@ -200,7 +200,7 @@ def check_pieces(state: State, fields: Fields) -> None:
             fields.fail("a piece stands beside no line (SK-331)")
         (monks if piece & 1 else workers)[piece >> 5] += 1
     for space, sword in enumerate(state.display):
-        if sword >= 0 and SPACE_NUMBER[space] > village.players(state):
+        if sword >= 0 and SPACE_NUMBER[space] > state.settings.players:
             fields.fail(f"{SPACE_IDS[space]} is not usable at this table (SK-120)")
     if state.stack and state.stack[-1] & 63 == ask.PLACE:
         seat = state.stack[-1] >> 6 & 15

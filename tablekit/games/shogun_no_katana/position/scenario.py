@@ -97,7 +97,7 @@ from tablekit.games.shogun_no_katana.position.views import (
     unseen_honours,
     unseen_swords,
 )
-from tablekit.games.shogun_no_katana.rules import flow, forge, phantom, turn, village
+from tablekit.games.shogun_no_katana.rules import flow, forge, phantom, turn
 from tablekit.games.shogun_no_katana.rules.ending import PHANTOM
 from tablekit.games.shogun_no_katana.settings import SOLO_LEVEL
 from tablekit.games.shogun_no_katana.words import decisions as ask
@@ -421,7 +421,7 @@ def _set_swords(state: State, fields: Description) -> None:
     state.shuffle(rest)
     taken = _described_spaces(fields)
     for space in range(SWORD_SPACES):
-        is_usable = SPACE_NUMBER[space] <= village.players(state)
+        is_usable = SPACE_NUMBER[space] <= state.settings.players
         if space not in named and space not in taken and is_usable and rest:
             state.display[space] = rest.pop()
     if not goes_on and rest:
@@ -491,7 +491,7 @@ def _set_honours(state: State, fields: Description) -> None:
             if state.honours[seat * ROUNDS + number] < 0:
                 state.honours[seat * ROUNDS + number] = rest.pop()
     if not fields.has("honour_row"):
-        state.honour_row = [rest.pop() for _ in range(village.players(state) - passed)]
+        state.honour_row = [rest.pop() for _ in range(state.settings.players - passed)]
     state.honour_deck = rest
 
 

@@ -216,7 +216,7 @@ class State(StateInRooms):
     """Cards that were placed under a line after it was activated in this individual turn, packed:
     they wait until the turn is over (SK-630)."""
     moment: int
-    """What has happened in the present moment, a bit each (see `rules.cards`)."""
+    """What has happened in the present moment, a bit each (see `moment`)."""
     pending: list[int]
     """Cards whose effect was used in this moment and whose bonus is not bought (SK-603)."""
     open_effects: list[int]

@@ -316,7 +316,7 @@ def _show_spaces(state: State) -> list[dict[str, object]]:
     """Every space that is usable at this table, with the sword or the piece on it."""
     found: list[dict[str, object]] = []
     for space, piece in enumerate(state.spaces):
-        if SPACE_NUMBER[space] > village.players(state):
+        if SPACE_NUMBER[space] > state.settings.players:
             continue
         shown: dict[str, object] = {
             "space": SPACE_IDS[space],

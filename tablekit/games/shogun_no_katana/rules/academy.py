@@ -101,7 +101,7 @@ def can_decorate(state: State, seat: int, decorators: int = ALL_DECORATORS) -> b
 
 
 def decorate_options(state: State, seat: int) -> list[int]:
-    """Every blade on the forge with every resource."""
+    """Every blade on the forge with the types that lie plain on it."""
     return [
         pack(actions.DECORATE, entry >> 10, resource)
         for entry in state.forge[seat]
@@ -117,9 +117,10 @@ def against_decoration(state: State, seat: int, action: int) -> str:
     if place < 0:
         return "not-on-forge"
     entry = state.forge[seat][place]
-    if not types_on(state, seat, entry) >> resource & 1:
-        return "nothing-to-decorate"
-    return "decorated-already" if entry >> 3 >> resource & 1 else ""
+    if plain_types(state, seat, entry) >> resource & 1:
+        return ""
+    lies_there = types_on(state, seat, entry) >> resource & 1
+    return "decorated-already" if lies_there else "nothing-to-decorate"
 
 
 def against_decorate(state: State, seat: int, action: int) -> str:

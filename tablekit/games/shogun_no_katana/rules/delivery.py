@@ -108,11 +108,6 @@ def ask_delivery(state: State, seat: int, payload: int) -> None:
         finish(state, seat, payload)
 
 
-def line_options(_state: State, _seat: int) -> tuple[int, ...]:
-    """The row and the column."""
-    return LINE_ACTIONS
-
-
 def against_line(state: State, seat: int, action: int) -> str:
     """Each line once (SK-508)."""
     bit = ROW if action == LINE_ACTIONS[0] else COLUMN

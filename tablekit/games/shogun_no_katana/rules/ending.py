@@ -30,7 +30,6 @@ from tablekit.games.shogun_no_katana.box.board import (
 from tablekit.games.shogun_no_katana.box.components import NO_SWORD
 from tablekit.games.shogun_no_katana.box.vocabulary import RESOURCES
 from tablekit.games.shogun_no_katana.rules import delivery, forge, phantom
-from tablekit.games.shogun_no_katana.rules.village import players
 from tablekit.games.shogun_no_katana.words import events
 
 if TYPE_CHECKING:
@@ -98,7 +97,7 @@ def display_swords(state: State) -> None:
     """Tiles from the stack fill the empty usable sword spaces, in board order (SK-109, SK-805)."""
     left = state.tiles[:]
     for space in range(SWORD_SPACES):
-        usable = SPACE_NUMBER[space] <= players(state)
+        usable = SPACE_NUMBER[space] <= state.settings.players
         if usable and state.display[space] == NO_SWORD and left:
             state.display[space] = left.pop()
             state.tell(events.DISPLAYED, -1, state.display[space])
@@ -108,7 +107,7 @@ def display_swords(state: State) -> None:
 def show_honours(state: State) -> None:
     """As many honour cards as players, the first one nearest the deck (SK-113, SK-806)."""
     left = state.honour_deck[:]
-    state.honour_row = [left.pop() for _ in range(min(players(state), len(left)))]
+    state.honour_row = [left.pop() for _ in range(min(state.settings.players, len(left)))]
     state.honour_deck = left
     for honour in state.honour_row:
         state.tell(events.HONOUR_SHOWN, -1, honour)
@@ -296,8 +295,13 @@ def favour_winners(state: State, favour: int) -> list[int]:
     return [seat for seat in candidates if measures[seat] == best]
 
 
+def first_favour(state: State) -> int:
+    """Favour I, which is in the game (SK-716)."""
+    return next(each for each in state.favours if state.box.criterion[each] == box_words.FIRST)
+
+
 def favour_share(state: State, favour: int, seat: int, winners: list[int]) -> int:
-    """An equal share, half of it with a shame card, rounded down twice (SK-831, R23)."""
+    """An equal share, half of it with a shame card, rounded down twice (SK-717, SK-831, R23)."""
     share = state.box.favour_points[favour] // len(winners)
     return share // 2 if state.shame >> seat & 1 else share
 
@@ -311,7 +315,7 @@ def outcome(state: State) -> Outcome:
     lines: list[list[Line]] = []
     favours: list[list[int]] = [[] for _ in seats]
     if 0 <= state.first_favour < state.seats:
-        favours[state.first_favour].append(_first_favour(state))
+        favours[state.first_favour].append(first_favour(state))
     for seat in seats:
         coins = wealth(state, seat)
         own = [
@@ -379,10 +383,6 @@ def phantom_katana(state: State) -> int:
     )
 
 
-def _first_favour(state: State) -> int:
-    return next(each for each in state.favours if state.box.criterion[each] == box_words.FIRST)
-
-
 FAVOUR_RULES: Final = {
     box_words.FIRST: "SK-716",
     box_words.LONGEST: "SK-827",
@@ -403,11 +403,6 @@ def _winners(totals: list[int], favours: list[list[int]]) -> list[int]:
     if len(best) == 1 or highest < 0:
         return best
     return [seat for seat in best if max(favours[seat], default=-1) == highest]
-
-
-def is_over(state: State) -> bool:
-    """Whether everybody has passed in the last round (SK-801)."""
-    return state.round == ROUNDS and not state.stack and not state.agenda
 
 
 def result(state: State) -> Result | None:

@@ -45,7 +45,6 @@ MONK_MOVES: Final = sum(
 
 # --- A blade as one int -----------------------------------------------------------------------
 
-BLADE_SHIFT: Final = 10
 ONE_RESOURCE: Final = 1 << 7
 """Added to a blade when a resource is placed on it."""
 DECORATION_SHIFT: Final = 3

@@ -19,7 +19,7 @@ from tablekit.games.shogun_no_katana.box.board import (
     ROUNDS,
     START_COINS,
 )
-from tablekit.games.shogun_no_katana.box.components import ANY_TIME, FIRST
+from tablekit.games.shogun_no_katana.box.components import ANY_TIME
 from tablekit.games.shogun_no_katana.position.agenda import CALLS, SLOTS, plan
 from tablekit.games.shogun_no_katana.position.moment import OPENED, REACTED
 from tablekit.games.shogun_no_katana.rules import (
@@ -348,8 +348,8 @@ def next_call(state: State, active: int, offset: int) -> None:
 
 def has_complete_katana(state: State, seat: int) -> bool:
     """Whether the own katana stands complete on the forge."""
-    place = forge.find_blade(state, seat, state.box.katana)
-    return place >= 0 and forge.is_complete(state, seat, state.forge[seat][place])
+    entry = ending.katana_on_forge(state, seat)
+    return entry >= 0 and forge.is_complete(state, seat, entry)
 
 
 def call_options(state: State, _seat: int) -> list[int]:
@@ -369,10 +369,9 @@ def settle_favour(state: State) -> None:
     if state.first_favour != OPEN_FAVOUR or not state.given_now:
         return
     seats = [seat for seat in range(state.seats) if state.given_now >> seat & 1]
-    favour = next(each for each in state.favours if state.box.criterion[each] == FIRST)
-    share = state.box.favour_points[favour] // len(seats)
+    favour = ending.first_favour(state)
     for seat in seats:
-        points = share // 2 if state.shame >> seat & 1 else share
+        points = ending.favour_share(state, favour, seat, seats)
         state.score[seat] += points
         state.tell(events.FIRST_FAVOUR, seat, points)
     state.first_favour = seats[0] if len(seats) == 1 else NO_FAVOUR

@@ -48,11 +48,6 @@ DECKS: Final = [pack(actions.DECK, colour) for colour in range(COLOURS)]
 MONK_CHOICES: Final = [pack(actions.EFFECT, place) for place in range(len(PLACE_IDS))]
 
 
-def players(state: State) -> int:
-    """How many count for numbered spaces and honour cards (SK-120, SK-906)."""
-    return state.settings.players
-
-
 # --- Temple and spaces (SK-120, SK-301 to SK-305) ---------------------------------------------
 
 
@@ -63,9 +58,9 @@ def monk_cost(state: State) -> int:
 
 def free_space(state: State, place: int) -> int:
     """The first free usable space of a place, in board order; -1 if there is none (SK-301)."""
-    count = players(state)
+    players = state.settings.players
     for space in PLACE_SPACES[place]:
-        if SPACE_NUMBER[space] <= count and state.spaces[space] == NO_PIECE:
+        if SPACE_NUMBER[space] <= players and state.spaces[space] == NO_PIECE:
             return space
     return -1
 

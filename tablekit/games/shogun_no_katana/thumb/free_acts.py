@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tablekit.games.shogun_no_katana.box import vocabulary as word
-from tablekit.games.shogun_no_katana.box.board import ACADEMY, PRICE, PRINTED, ROUNDS
+from tablekit.games.shogun_no_katana.box.board import ACADEMY, COLUMNS, PRICE, PRINTED, ROUNDS
 from tablekit.games.shogun_no_katana.box.components import ANY_TIME
 from tablekit.games.shogun_no_katana.box.vocabulary import RESOURCES, word_of
 from tablekit.games.shogun_no_katana.position import agenda
@@ -152,12 +152,10 @@ def project(state: State, seat: int, action: int) -> int:
 def launch(state: State, seat: int, _action: int) -> int:
     """While there is time to finish it, without shame, and in the own turn."""
     project = katana.project_of(state, seat)
-    size, left = sum(project), smithy.pieces_left(state, seat)
-    if seat != state.turn or min(project) < 1 or size > 7:
+    if seat != state.turn or not katana.is_launchable(project, forge.free_entries(state, seat)):
         return -1
-    if not katana.is_launchable(project, forge.free_entries(state, seat)):
-        return -1
-    return -1 if left * 10 < size * LAUNCH_PACE else 400
+    left = smithy.pieces_left(state, seat)
+    return -1 if left * 10 < sum(project) * LAUNCH_PACE else 400
 
 
 def compose(state: State, seat: int, action: int) -> int:
@@ -165,4 +163,4 @@ def compose(state: State, seat: int, action: int) -> int:
     path = forge.katana_path(first_of(action))[1]
     stock = state.storage[seat * RESOURCES : (seat + 1) * RESOURCES]
     first = (first_of(action) & 7) - 1
-    return path[-1] % 5 + (3 if stock[first] else 0)
+    return path[-1] % COLUMNS + (3 if stock[first] else 0)

@@ -17,6 +17,7 @@ from tablekit.games.shogun_no_katana.box.board import (
     WORKERS,
     set_points,
 )
+from tablekit.games.shogun_no_katana.box.components import FIRST
 from tablekit.games.shogun_no_katana.rules import delivery, ending, forge, phantom
 from tablekit.games.shogun_no_katana.thumb import smithy
 
@@ -75,7 +76,7 @@ def total(state: State, seat: int) -> float:
     if needed:
         points += AT_HAND * (needed - len(smithy.wanted(state, seat)))
     if state.given[seat] >= 0:
-        points += FAVOUR_HOPE * sum(favour > 0 for favour in state.favours)
+        points += FAVOUR_HOPE * sum(state.box.criterion[each] != FIRST for each in state.favours)
     return points
 
 

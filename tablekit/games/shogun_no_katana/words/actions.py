@@ -122,8 +122,6 @@ REMOVE: Final = ACTIONS.row(ActionKind("remove", "resource", RESOURCE_IDS))
 COMPOSE: Final = ACTIONS.row(ActionKind("compose", ORDERS))
 
 KIND_WORDS: Final = tuple(kind.word for kind in ACTIONS.rows)
-FREE_ACTS: Final = frozenset((DELIVER, USE, BONUS, LAUNCH))
-"""What costs no piece, in the middle of whatever else (SK-220)."""
 
 # --- Packing: ((kind * 2^21) + first) * 2^7 + second ------------------------------------------
 

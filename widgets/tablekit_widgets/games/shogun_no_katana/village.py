@@ -131,7 +131,7 @@ def card_of(state: State, card: int) -> Card:
 
 def houses(state: State, me: int | None) -> dict[str, object]:
     """What stands along the street."""
-    players = village.players(state)
+    players = state.settings.players
     return {
         "residences": [_residence(state, colour, players, me) for colour in range(len(COLOUR_IDS))],
         "porches": {
