@@ -125,7 +125,7 @@ def test_the_second_step_of_a_monk_may_be_declined(position, play, player, notat
     assert player(state, 0)["decorators"]["wood"] == 2
 
 
-@pytest.mark.rule("SK-223", "SK-224", "SK-225", "SK-357")
+@pytest.mark.rule("SK-223", "SK-224", "SK-225", "SK-357", "SK-503")
 def test_a_passed_player_decorates_but_does_not_deliver(position, play, notations, refused):
     """X-15: D has passed, with a complete sword; E acts at the academy."""
     state = position(seats=2, turn=0, passed=[1], forge={1: ["sword-21:4"]})

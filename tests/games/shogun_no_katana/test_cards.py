@@ -7,7 +7,16 @@ GIFT = "daimyo-patrons-gift-wood"
 
 
 @pytest.mark.rule(
-    "SK-510", "SK-511", "SK-602", "SK-609", "SK-610", "SK-624", "SK-627", "SK-628", "SK-629"
+    "SK-510",
+    "SK-511",
+    "SK-602",
+    "SK-609",
+    "SK-610",
+    "SK-620",
+    "SK-624",
+    "SK-627",
+    "SK-628",
+    "SK-629",
 )
 def test_two_cards_in_one_delivery(position, play, player, stock):
     """EX-13: Paul has 3 coins, n.5 and n.3, and a complete sword at (steel, 4) in round 2."""
@@ -180,6 +189,20 @@ def test_storehouse_annex_lets_a_bonus_share_a_line_for_less(position, play, pla
     assert refused(state, f"bonus:{GIFT}") == "bonus-too-dear"
 
 
+@pytest.mark.rule("SK-611", "SK-632")
+def test_storehouse_annex_serves_one_bonus(position, play, player, refused):
+    state = position(coins={0: 5}, held={0: ["market-4", GIFT]}, placed={0: {"row-2": "market-3"}})
+    play(state, "use:market-4", "bonus:market-4", "under:row-2", f"bonus:{GIFT}")
+    assert refused(state, "under:row-2") == "line-taken"
+    play(state, "under:row-1")
+    assert player(state, 0)["coins"] == 5 - 1  # the gift has its full price
+    assert player(state, 0)["placed"] == [
+        {"line": "row-1", "card": GIFT},
+        {"line": "row-2", "card": "market-3"},
+        {"line": "row-2", "card": "market-4"},
+    ]
+
+
 @pytest.mark.rule("SK-611", "SK-607")
 def test_storehouse_annex_needs_a_purchase_it_could_serve(position, refused):
     assert refused(position(held={0: ["market-4"]}), "use:market-4") is None
@@ -349,6 +372,48 @@ def test_any_number_of_cards_is_held_and_discards_stay_out(position, play, playe
     assert len(player(state, 0)["held"]) == 8
     play(state, f"use:{GIFT}", "pass")
     assert state.show(0)["discard"] == [GIFT]
+
+
+@pytest.mark.rule("SK-601")
+def test_a_ninth_card_is_held_like_the_first(position, play, player):
+    cards = [*(f"market-{number}" for number in range(1, 8)), GIFT]
+    state = position(held={0: cards}, market_row=["market-1", "market-2"])
+    play(state, "worker", "go:market", "done", "card:market-1")
+    assert sorted(player(state, 0)["held"]) == sorted([*cards, "market-1"])
+
+
+@pytest.mark.rule("SK-602", "SK-603")
+def test_a_card_is_in_one_state_at_a_time(position, play, player):
+    def where(state):
+        own, moment = player(state, 0), state.show(0)["moment"]
+        return {
+            "held": own["held"],
+            "pending": moment["pending"],
+            "placed": [each["card"] for each in own["placed"]],
+            "open": moment["open_effects"],
+            "discard": state.show(0)["discard"],
+        }
+
+    def only(*names):
+        return {
+            name: [GIFT] * (name in names)
+            for name in ("held", "pending", "placed", "open", "discard")
+        }
+
+    buy = (f"bonus:{GIFT}", "under:row-1")
+    used = position(held={0: [GIFT]}, coins={0: 1})
+    bought = used.copy()
+    assert where(used) == only("held")
+    play(used, f"use:{GIFT}")
+    assert where(used) == only("pending")
+    given_up = play(used.copy(), "pass")
+    assert where(given_up) == only("discard")
+    play(used, *buy)
+    assert where(used) == only("placed")
+    play(bought, *buy)
+    assert where(bought) == only("placed", "open")
+    play(bought, "pass")
+    assert where(bought) == only("placed")
 
 
 @pytest.mark.rule("SK-622", "SK-629")

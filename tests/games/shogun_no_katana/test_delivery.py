@@ -56,6 +56,16 @@ def test_the_log_tells_how_the_points_come_about(position, play, round_, deliver
     assert scored.text(["Ann"]) == f"Ann scores {words}"
 
 
+@pytest.mark.rule("SK-506")
+@pytest.mark.parametrize(
+    ("decorated", "points"), [("wood", 1), ("steel", 2), ("rayskin", 3), ("lacquer", 4)]
+)
+def test_every_decoration_has_its_points(position, play, player, decorated, points):
+    state = position(forge={0: [{"blade": "sword-21", "placed": 4, "decorated": [decorated]}]})
+    play(state, "deliver:sword-21", "project:none")
+    assert player(state, 0)["score"] == 5 + points
+
+
 @pytest.mark.rule("SK-507")
 @pytest.mark.parametrize(("round_", "points"), [(1, 0), (2, 2), (3, 4), (4, 6)])
 def test_later_rounds_bring_more(position, play, player, round_, points):
@@ -94,6 +104,15 @@ def test_both_lines_are_activated_once(position, play, told):
     state = position(forge={0: ["sword-21:4"]})
     play(state, "deliver:sword-21", "project:none")
     assert [event.data["line"] for event in told(state, "line")] == ["row-1", "column-2"]
+
+
+@pytest.mark.rule("SK-509", "SK-625")
+def test_a_line_gives_what_is_printed_and_all_that_lies_under_it(position, play, player, stock):
+    placed = {"row-3": ["market-3", "market-5"], "column-2": "market-7"}
+    state = position(forge={0: ["sword-27:5"]}, placed={0: placed})
+    play(state, "deliver:sword-27", "project:none")
+    assert stock(state, 0) == {"steel": 1}
+    assert player(state, 0)["coins"] == 2 + 2 + 2  # two cards, and column 4; nothing of column 2
 
 
 @pytest.mark.rule("SK-512", "SK-513")
@@ -164,6 +183,17 @@ def test_after_the_launch_nothing_is_noted(position, play, asked):
     )
     play(state, "deliver:sword-01")
     assert asked(state) == ("turn", 0)
+
+
+@pytest.mark.rule("SK-518")
+def test_a_project_may_hold_more_than_the_katana_can(position, play, player):
+    state = position(
+        forge={0: ["sword-13:4"]},
+        delivered={0: ["sword-21", "sword-18", "sword-32", "sword-35"]},
+        project={0: {"lacquer": 2, "wood": 2, "steel": 2, "rayskin": 1}},
+    )
+    play(state, "deliver:sword-13", "project:steel.steel")
+    assert sum(player(state, 0)["project"].values()) == 9
 
 
 @pytest.mark.rule("SK-203", "SK-515", "SK-392")

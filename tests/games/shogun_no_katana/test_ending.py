@@ -22,7 +22,7 @@ def points(state, seat, kind):
 # --- Restore ----------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("SK-802", "SK-804", "SK-805", "SK-806", "SK-801")
+@pytest.mark.rule("SK-379", "SK-802", "SK-804", "SK-805", "SK-806", "SK-801")
 def test_the_restore_between_rounds(position, play, player):
     state = position(
         seats=2,

@@ -49,7 +49,7 @@ def test_a_reaction_at_the_palace_moves_a_sword(position, play, cells):
     assert cells(state, 1)[BLUE] == ("wood-2", 2)
 
 
-@pytest.mark.rule("SK-410", "SK-408")
+@pytest.mark.rule("SK-410", "SK-408", "SK-401")
 def test_the_owner_orders_the_moves(paul, play, cells, refused):
     """EX-8d: Blue first makes room for Red."""
     state = paul(f"{RED}:1", f"{BLUE}:2", f"{WHITE}:1")
@@ -80,7 +80,7 @@ def test_a_swap_with_a_normal_and_an_extra_activation(paul, play, cells, refused
     assert refused(alone, swap) == "swap-needs-two"
 
 
-@pytest.mark.rule("SK-335", "SK-501")
+@pytest.mark.rule("SK-335", "SK-417", "SK-501")
 def test_the_extra_move_completes_a_sword_off_the_line(paul, play, cells, notations):
     """EX-8f: the second monk; the delivery of Blue is offered."""
     state = paul(f"{RED}:3", f"{BLUE}:4", f"{WHITE}:3", coins={0: 5})
@@ -198,6 +198,13 @@ def test_an_idle_forge_is_legal_and_any_number_of_pieces_stand_there(position, p
     state = position(seats=2, beside=[{"seat": 0, "line": "row-1"}])
     play(state, "worker", "smith:row-1")
     assert player(state, 0)["beside"] == [{"line": "row-1", "monk": False}] * 2
+
+
+@pytest.mark.rule("SK-337", "SK-332")
+def test_a_piece_at_the_forge_may_move_nothing_although_it_could(paul, play, cells):
+    state = paul(RED)
+    play(state, "worker", "smith:column-1", "done")
+    assert cells(state, 0) == {RED: ("lacquer-1", 0)}
 
 
 @pytest.mark.rule("SK-401", "SK-402", "SK-407", "SK-409", "SK-416")

@@ -289,6 +289,25 @@ def test_the_active_player_answers_in_the_last_call(position, play, player, aske
     assert alone.show(0)["first_favour"] == 1
 
 
+@pytest.mark.rule("SK-246")
+def test_nobody_is_called_while_no_katana_was_delivered(position, play, asked):
+    state = position(seats=2, favours=["favour-1", "favour-2"], katana={1: READY})
+    play(state, "worker", "smith:row-1")
+    assert asked(state) == ("slot", 1)
+    play(state, "close")
+    assert asked(state) == ("turn", 1)
+
+
+@pytest.mark.rule("SK-246", "SK-223")
+def test_who_has_passed_is_not_called(position, play, asked):
+    ready = dict.fromkeys(range(3), READY)
+    state = position(seats=3, favours=["favour-1"], katana=ready, passed=[1])
+    play(state, "deliver:katana", "worker", "smith:row-1", "close")
+    assert asked(state) == ("last-call", 2)
+    play(state, "decline")
+    assert asked(state) == ("turn", 2)
+
+
 @pytest.mark.rule("SK-230", "SK-510")
 def test_a_last_call_is_a_moment_with_cards(position, play, player, asked):
     """The delivery of a last call may use and buy cards up to its end."""

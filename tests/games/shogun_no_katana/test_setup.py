@@ -117,6 +117,18 @@ def test_numbered_spaces_open_with_enough_players(game, count, spaces):
     assert {place: found[place] for place in spaces} == spaces
 
 
+@pytest.mark.rule("SK-120", "SK-301")
+@pytest.mark.parametrize(("count", "last"), [(2, 4), (3, 5), (4, 6)])
+def test_the_last_usable_space_can_be_taken(position, play, refused, count, last):
+    spaces = {f"market-{space}": space % count for space in range(1, last + 1)}
+    full = position(seats=count, spaces=spaces)
+    spaces.popitem()
+    open_ = position(seats=count, spaces=spaces)
+    for state, code in ((full, "no-free-space"), (open_, None)):
+        play(state, "worker")
+        assert refused(state, "go:market") == code
+
+
 @pytest.mark.rule("SK-110", "SK-111")
 def test_four_decks_of_sixteen_and_three_visible_market_cards(game):
     state = game.new(seats=3, seed=5)
@@ -156,6 +168,39 @@ def test_the_last_player_picks_first_and_gets_three_coins_more(position, play, p
     ]
     assert ringo[0]["sashimono"] == "initial"
     assert (state.turn, state.decision.kind) == (0, "turn")
+
+
+@pytest.mark.rule("SK-114", "SK-118")
+def test_coins_are_dealt_clockwise_from_the_first_player(position, play, player):
+    """As in EX-1, with Paul first: the last one is seat 1."""
+    swords = ["sword-21", "sword-18", "sword-04", "sword-01"]
+    state = position(phase="start", starting=swords, komainu=2)
+    play(state, *[f"take:{sword}" for sword in swords[:3]])
+    assert [player(state, seat)["coins"] for seat in range(4)] == [6, 8, 2, 5]
+
+
+@pytest.mark.rule("SK-115", "SK-906")
+@pytest.mark.parametrize(("count", "phantom"), [(2, 0), (3, 0), (4, 0), (2, 3), (3, 1)])
+def test_there_is_a_starting_sword_for_each_person(game, count, phantom):
+    assert len(game.new(seats=count, seed=4, phantom=phantom).starting) == count
+
+
+@pytest.mark.rule("SK-116")
+@pytest.mark.parametrize("seed", range(3))
+def test_after_a_deal_picking_goes_back_to_the_first_player(game, seed):
+    state = game.new(seats=4, seed=seed)
+    picks = []
+    while state.decision.kind == "choose-starting-sword":
+        picks.append((state.actor - state.komainu) % 4)
+        state.apply(state.legal_actions()[0])
+    assert picks == [3, 2, 1]  # the first player has no choice
+    assert state.turn == state.komainu
+
+
+@pytest.mark.rule("SK-109", "SK-110", "SK-111", "SK-112", "SK-113")
+@pytest.mark.parametrize("pile", ["display", "tiles", "daimyo", "market", "favours", "honour_row"])
+def test_what_is_shuffled_lies_otherwise_in_another_game(game, pile):
+    assert len({tuple(getattr(game.new(seats=3, seed=seed), pile)) for seed in range(8)}) > 1
 
 
 @pytest.mark.rule("SK-114")

@@ -1,5 +1,7 @@
 """Rounds, turns, passing, slots (SK-2xx, SK-391 to SK-393)."""
 
+from itertools import permutations
+
 import pytest
 
 GIFT = "daimyo-patrons-gift-wood"
@@ -25,6 +27,16 @@ def test_passed_players_are_skipped_and_the_last_one_goes_on(position, play, ask
     assert asked(state) == ("turn", 0)
     play(state, "worker", "smith:row-1")
     assert asked(state) == ("turn", 0)
+
+
+@pytest.mark.rule("SK-202")
+def test_turns_go_clockwise_round_and_round(position, play):
+    state = position(turn=2, komainu=2)
+    order = []
+    for _ in range(8):
+        order.append(state.turn)
+        play(state, "worker", "smith:row-1")
+    assert order == [2, 3, 0, 1, 2, 3, 0, 1]
 
 
 @pytest.mark.rule("SK-203", "SK-205")
@@ -59,6 +71,15 @@ def test_the_row_keeps_its_order_when_a_card_is_taken(position, play):
     assert state.show(0)["honour_row"] == row[1:]
     play(state, "pass", "honour:honour-courtiers")
     assert state.show(0)["honour_row"] == row[2:]
+
+
+@pytest.mark.rule("SK-393", "SK-806")
+def test_there_is_an_honour_card_for_everybody_in_every_round(game, seats, player):
+    state = game.new(seats=seats, seed=6)
+    while not state.is_over:
+        legal = [state.notation(action) for action in state.legal_actions()]
+        state.apply("pass" if "pass" in legal else legal[0])
+    assert [len(player(state, seat)["honours"]) for seat in range(seats)] == [4] * seats
 
 
 @pytest.mark.rule("SK-392")
@@ -105,6 +126,22 @@ def test_others_deliver_in_a_slot(position, play, asked, player):
     play(state, "deliver:sword-01", "project:none", "deliver:sword-02", "project:none")
     assert player(state, 1)["score"] == 8
     assert asked(state) == ("turn", 1)
+
+
+@pytest.mark.rule("SK-240")
+@pytest.mark.parametrize("acts", [*permutations(("decorate", "deliver", "use"))], ids=" ".join)
+def test_a_slot_has_its_acts_in_any_order(position, play, asked, player, acts):
+    moves = {
+        "decorate": ["decorate:sword-01.wood"],
+        "deliver": ["deliver:sword-02", "column", "row", "project:none"],
+        "use": [f"use:{GIFT}"],
+    }
+    state = position(seats=2, forge={1: ["sword-01:1", "sword-02:3"]}, held={1: [GIFT]})
+    play(state, "worker", "go:academy", "advance:wood")
+    for act in acts:
+        assert asked(state) == ("slot", 1)
+        play(state, *moves[act])
+    assert player(state, 1)["coins"] == 1 + 2 + 3  # the decoration, column 2, the gift
 
 
 @pytest.mark.rule("SK-241", "SK-245", "SK-247")

@@ -51,6 +51,17 @@ def test_resources_then_two_cards_with_a_monk(ringo, play, stock, player):
     assert player(ringo, 3)["held"] == ["market-3", "market-5"]
 
 
+@pytest.mark.rule("SK-321")
+@pytest.mark.parametrize(
+    ("resource", "price"), [("wood", 1), ("steel", 2), ("rayskin", 3), ("lacquer", 4)]
+)
+def test_every_resource_has_its_price(position, play, player, stock, resource, price):
+    state = position(coins={0: price + 1})
+    play(state, "worker", "go:market", f"buy:{resource}")
+    assert stock(state, 0) == {resource: 1}
+    assert player(state, 0)["coins"] == 1
+
+
 @pytest.mark.rule("SK-302", "SK-221")
 def test_coins_of_a_delivery_can_pay_a_monk_in_the_same_turn(position, play, refused):
     """X-2: 4 coins and a complete sword in a column that prints 2."""
@@ -116,7 +127,7 @@ def test_a_sword_comes_with_coins_a_banner_and_a_card(position, play, player):
     assert space["piece"] == {"seat": 0, "monk": False}
 
 
-@pytest.mark.rule("SK-311", "SK-301")
+@pytest.mark.rule("SK-311", "SK-301", "SK-402")
 def test_a_sword_must_fit(position, play, refused):
     """X-1: a sword stands in (wood, 1)."""
     display = {**NO_SWORDS, "residence-red-1": "sword-03", "residence-red-2": "sword-02"}
@@ -269,6 +280,23 @@ def test_every_monk_effect_can_be_had(position, play, player, effect, then, what
     if state.decision.kind == "turn-end":  # a card was taken and may be bought
         play(state, "end")
     assert state.turn == 1  # no slot for an academy or palace that was not activated (R40)
+
+
+@pytest.mark.rule("SK-383")
+@pytest.mark.parametrize(
+    ("effect", "then"),
+    [("academy", "advance:steel"), ("palace", "activate:hall-treasury")],
+)
+def test_nobody_reacts_to_a_monk_effect(position, play, asked, effect, then):
+    """R40: seat 1 has something to decorate, and an attendant in a hall."""
+    state = position(
+        seats=2,
+        coins={0: 5},
+        attendants={0: ["hall-treasury", "hall-tannery"], 1: ["hall-treasury"]},
+        forge={1: ["sword-01:1"]},
+    )
+    play(state, "monk", "go:komainu", f"effect:{effect}", then)
+    assert asked(state) == ("turn", 1)
 
 
 @pytest.mark.rule("SK-383", "SK-304")
