@@ -108,6 +108,13 @@ SMALLEST = """(app) => Math.min(...[...app.querySelectorAll(".tk-stage *")]
   .filter((one) => one.checkVisibility() && one.childNodes[0]?.nodeValue?.trim())
   .map((one) => parseFloat(getComputedStyle(one).fontSize)))"""
 
+# On how many lines each number of where a card would lead stands.
+LINES = """(app) => [...app.querySelectorAll(".tk-ghost b")].map((number) => {
+  const words = document.createRange();
+  words.selectNodeContents(number);
+  return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+})"""
+
 # The names of cards that fly, and what of them is cut at that moment.
 FLOWN = """() => {
   window.flown = [];
@@ -154,6 +161,13 @@ def test_every_word_is_whole_and_nothing_lies_on_anything_else(bare, moment):
         assert table.evaluate(SMALLEST) >= 12
     assert found == {}
     assert bare.problems == []
+
+
+def test_where_a_card_would_lead_is_a_number_on_one_line(bare):
+    table = bare.show(sit(**MOMENTS["first card"]))
+    for size in WINDOWS:
+        resize(bare, *size)
+        assert set(table.evaluate(LINES)) == {1}, size
 
 
 @pytest.mark.parametrize("moment", MOMENTS)

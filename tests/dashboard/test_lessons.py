@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tablekit import teach
 from tests.dashboard.people import study
+from tests.looking import CUT
 from tests.pupil import Pupil
 
 COURSE = teach.course("samurai-sword")
@@ -48,6 +49,44 @@ def test_a_whole_lesson_with_a_wrong_move_a_hint_and_a_refresh(taking):
     row = page.locator(".tkd-lesson").filter(has=page.get_by_role("heading", name=LESSON.title))
     expect(row).to_contain_text("Done:")
     expect(row.get_by_role("button")).to_have_text("Once more")
+
+
+# What of the page's strip and of the table's own bar lies on each other.
+ON_EACH_OTHER = """() => {
+  const all = (what) => [...document.querySelectorAll(what)].filter((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return width > 2 && height > 2;
+  });
+  const found = [];
+  for (const one of all(".tkd-strip > *")) {
+    const a = one.getBoundingClientRect();
+    for (const other of all(".tk-top-ways :is(button, select)")) {
+      const b = other.getBoundingClientRect();
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (wide > 1 && high > 1) found.push(`${one.textContent} on ${other.textContent}`);
+    }
+  }
+  return found;
+}"""
+
+
+def test_on_a_tablet_a_lesson_fills_the_window_and_the_bar_has_room(server, visit):
+    page = visit(server, "?page=learn", viewport={"width": 820, "height": 1180})
+    course = teach.course("way-of-the-samurai")
+    study(page, course.game.title)
+    page.get_by_role("button", name=f"Begin: {course.lessons[0].title}").click()
+    Pupil(page, course.lessons[0]).is_at(0)
+    stage = page.locator(".tk-stage").bounding_box()
+    assert stage["y"] + stage["height"] >= 1170
+    assert page.locator(".tk-stage").evaluate(CUT) == []
+    page.goto(server.address)
+    page.get_by_role("button", name=f"Play now: {course.game.title}").click()
+    page.locator(".tk-hand").wait_for()
+    for width in (701, 820, 979, 1024, 1280):
+        page.set_viewport_size({"width": width, "height": 1180})
+        page.wait_for_function(f"innerWidth === {width}")
+        assert page.evaluate(ON_EACH_OTHER) == [], width
 
 
 def test_the_other_course_is_on_the_same_page(server, visit):
