@@ -232,3 +232,9 @@ def test_words_become_html_and_nothing_else():
         "<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; <em>so</em> <code>on</code></p>"
     )
     assert as_html("one\ntwo\n\nthree") == "<p>one two</p><p>three</p>"
+
+
+def test_a_rule_and_the_brackets_around_it_stay_on_one_line():
+    said = as_html("by cards (WS-001). See SS-54")
+    assert said.startswith('<p>by cards <span class="tk-kept">(<button ')
+    assert "WS-001</button>).</span> See" in said

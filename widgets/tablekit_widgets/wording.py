@@ -13,6 +13,8 @@ _MARKS = (
     (re.compile(r"\*\*([^*\n]+)\*\*"), r"<strong>\1</strong>"),
     (re.compile(r"\*([^*\n]+)\*"), r"<em>\1</em>"),
 )
+_RULE = re.compile(rf"(\(?)({RULE.pattern})([).,;:]*)")
+"""A rule, and the signs beside it, which no line may leave."""
 
 
 def as_html(text: str, language: str = "en") -> str:
@@ -29,9 +31,10 @@ def _line(text: str, language: str) -> str:
     safe = escape(" ".join(text.split()))
     for mark, tag in _MARKS:
         safe = mark.sub(tag, safe)
-    return RULE.sub(lambda found: _rule(found[0], language), safe)
+    return _RULE.sub(lambda found: _rule(*found.groups(), language), safe)
 
 
-def _rule(rule: str, language: str) -> str:
+def _rule(before: str, rule: str, after: str, language: str) -> str:
     label = escape(Words(language).say("rule", rule=rule))
-    return f'<button type="button" class="tk-rule" aria-label="{label}">{rule}</button>'
+    button = f'<button type="button" class="tk-rule" aria-label="{label}">{rule}</button>'
+    return f'<span class="tk-kept">{before}{button}{after}</span>'

@@ -58,12 +58,22 @@ function tableOf(lines, link) {
 }
 
 /**
+ * A rule, and the signs beside it, which no line may leave.
+ * @param {string} text
+ * @param {Link} link
+ */
+function ruleIn(text, link) {
+  const [, before, rule, after] = /** @type {string[]} */ (text.match(/^(\(?)(.*?)([).,;:]*)$/));
+  return h("span", { class: "tk-kept" }, before, link(rule), after);
+}
+
+/**
  * @param {string} text
  * @param {Link} link
  */
 const inline = (text, link) =>
-  text.split(/(`[^`]+`|\*\*[^*]+\*\*|\b[A-Z]{2,}-\d+[a-z]?\b)/).map((part, place) => {
+  text.split(/(`[^`]+`|\*\*[^*]+\*\*|\(?\b[A-Z]{2,}-\d+[a-z]?\b[).,;:]*)/).map((part, place) => {
     if (part.startsWith("`")) return h("code", {}, part.slice(1, -1));
     if (part.startsWith("**")) return h("b", {}, part.slice(2, -2));
-    return place % 2 ? link(part) : part;
+    return place % 2 ? ruleIn(part, link) : part;
   });
