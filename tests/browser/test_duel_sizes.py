@@ -289,3 +289,36 @@ def test_a_whole_game_is_never_cut(bare, mode):
             if wrong := shown.evaluate(CUT):
                 found[table.moves, width] = wrong
     assert found == {}
+
+
+ENDS = [(1280, 800), (1920, 1080), (1024, 768), (820, 1180), (390, 844)]
+# How far the buttons stand below the words, and what is free above and below the two.
+ROOM = """(finale) => {
+  const [end, ways] = [...finale.children].map((each) => each.getBoundingClientRect());
+  const frame = finale.getBoundingClientRect();
+  return [ways.top - end.bottom, end.top - frame.top, frame.bottom - ways.bottom].map(Math.round);
+}"""
+
+
+def lost_duel():
+    """A duel played at random to its end, which is lost."""
+    table, chance = tk.Table(GAME, ["Ann"], seed=0), Random(0)
+    while not table.state.is_over:
+        table.play(chance.choice(table.state.legal_actions()))
+    assert table.state.result.winners == ()
+    return TableWidget(table, seat=0, pace=0)
+
+
+@pytest.mark.parametrize("light", [True, False], ids=["light", "dark"])
+def test_the_end_of_a_lost_duel_is_one_thing_without_an_empty_band(bare, light):
+    app = bare.show(lost_duel(), light)
+    for size in ENDS:
+        resize(bare, *size)
+        finale = app.locator(".tk-finale")
+        expect(finale.locator(".tk-victor")).to_be_visible()
+        between, above, below = finale.evaluate(ROOM)
+        assert 0 < between <= 40, size
+        assert above > 0, size
+        assert abs(above - below) <= 2, size
+        assert app.evaluate(CUT) == [], size
+        assert app.evaluate(FAINT) == [], size
