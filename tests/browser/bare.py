@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import json
 
+# The panel in which a notebook is scrolled: of a window it sees what menus and tabs leave.
+PANEL = "#place { width: %spx; height: %spx; margin-top: 88px; overflow: auto }"
 SHOW = """async ({ esm, css, state }) => {
   document.head.append(Object.assign(document.createElement("style"), { textContent: css }));
   const heard = {};
@@ -28,7 +30,7 @@ SHOW = """async ({ esm, css, state }) => {
   const { default: widget } = await import(address);
   widget.render({ model, el: document.querySelector("#place") });
 }"""
-PAGE = """<!doctype html><title>table</title><style>body { margin: 0 }</style>
+PAGE = """<!doctype html><title>table</title><style>body { margin: 0 } %s</style>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <body data-jp-theme-light="%s"><div id="place"></div>"""
 
@@ -39,18 +41,19 @@ class Bare:
     def __init__(self, page):
         self.page = page
         page.route("http://bare.test/**", lambda route: route.fulfill(body=self._page()))
-        self._light = "true"
+        self._light, self._panel = "true", ""
         self.widget = None
         self.problems = []
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.on("console", lambda said: said.type == "error" and self.problems.append(said.text))
 
     def _page(self):
-        return PAGE % self._light
+        return PAGE % (self._panel, self._light)
 
-    def show(self, widget, light=True):
-        """Put a widget on a page of its own; the table."""
+    def show(self, widget, light=True, panel=None):
+        """Put a widget on a page of its own, or into the panel of a notebook; the table."""
         self._light = "true" if light else "false"
+        self._panel = PANEL % panel if panel else ""
         self.page.goto("http://bare.test/")
         self.widget, self._said = widget, []
         widget.send = lambda message, buffers=None: self._said.append(message)

@@ -203,6 +203,37 @@ def test_no_plate_lies_on_a_stone_and_no_word_is_cut(bare, name, seats):
     assert found == {}
 
 
+# What JupyterLab leaves a cell in a window of 1366 x 768.
+PANELS = [(919, 680), (1100, 680), (600, 680)]
+# What of the ring, the question and the hand is below the panel.
+BELOW = """(app) => {
+  const end = document.querySelector("#place").getBoundingClientRect().bottom;
+  const parts = [".tk-ring", ".tk-act", ".tk-hand"].map((name) => app.querySelector(name));
+  return parts.filter((part) => part.getBoundingClientRect().bottom > end + 1)
+    .map((part) => part.className);
+}"""
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8])
+@pytest.mark.parametrize("panel", PANELS)
+def test_a_cell_of_a_laptop_shows_ring_question_and_hand(bare, panel, seats):
+    resize(bare, (1366, 768))
+    found = {}
+    for name in ("deal", "attack", "crowded", "death", "asked", "drink"):
+        app = bare.show(window(MOMENTS[name](seats)), panel=panel)
+        seen = app.evaluate(CUT) + app.evaluate(SMALL)
+        if panel[0] > 600:
+            seen += app.evaluate(BELOW) + app.evaluate(HEADS) + app.evaluate(COUNTS_ON)
+        elif app.locator(".tk-hand").bounding_box()["y"] > 680:
+            seen += ["the hand is out of sight"]
+        if panel[0] >= 1000:
+            seen += app.evaluate(CROWDED)
+        if seen:
+            found[name] = seen
+    assert found == {}
+    assert bare.problems == []
+
+
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_what_happened_last_is_told_where_nobody_sits(bare, seats):
     table = tk.Table(GAME, LONG[:seats], seed=3)

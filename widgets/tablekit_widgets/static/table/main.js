@@ -137,6 +137,11 @@ function show({ model, el }) {
   const measured = new ResizeObserver(() => {
     const page = /** @type {HTMLElement | null} */ (app.closest(".tk-page"));
     page?.style.setProperty("--tk-ways", `${Math.ceil(ways.offsetWidth)}px`);
+    const panel = page ? null : panelAround(app);
+    if (!panel) return;
+    // Of a window a cell sees what its notebook leaves: the table is no higher than that.
+    app.style.setProperty("--tk-around", `${innerHeight - panel.clientHeight}px`);
+    measured.observe(panel);
   });
   measured.observe(ways);
   const top = h("div", { class: "tk-top" }, title, trying, status, ways);
@@ -368,6 +373,18 @@ function show({ model, el }) {
     for (const [name, listener] of heard) model.off(name, listener);
     app.remove();
   };
+}
+
+/**
+ * The panel that a notebook is scrolled in: the outermost one, as what lies in it is as high as the table.
+ * @param {HTMLElement} app
+ */
+function panelAround(app) {
+  let found = null;
+  for (let node = app.parentElement; node && node !== document.body; node = node.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(node).overflowY)) found = node;
+  }
+  return found;
 }
 
 /** @param {string} name */
