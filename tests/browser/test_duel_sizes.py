@@ -322,3 +322,17 @@ def test_the_end_of_a_lost_duel_is_one_thing_without_an_empty_band(bare, light):
         assert abs(above - below) <= 2, size
         assert app.evaluate(CUT) == [], size
         assert app.evaluate(FAINT) == [], size
+
+
+@pytest.mark.parametrize("moment", ["third card", "counterattack", "joker"])
+def test_the_mats_of_a_cell_on_a_laptop_are_whole(bare, moment):
+    """JupyterLab leaves a cell 680 pixels of a window of 1366 x 768."""
+    resize(bare, 1366, 768)
+    found = {}
+    for width in (700, 800, 919, 1100):
+        app = bare.show(sit(**MOMENTS[moment]), panel=(width, 680))
+        if seen := app.evaluate(CUT) + app.evaluate(COVERED):
+            found[width] = seen
+        within = app.bounding_box()["height"] <= 680
+        assert within or width < 860, width
+    assert found == {}
