@@ -5,6 +5,12 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+# Whether a table is no higher than the panel in which its notebook is scrolled.
+FITS = """() => {
+  const panel = document.querySelector(".jp-NotebookPanel .jp-WindowedPanel-outer");
+  const [seen, table] = [panel.clientHeight, document.querySelector(".tk-app").offsetHeight];
+  return seen < innerHeight && table <= seen;
+}"""
 NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "play" / "samurai-sword.ipynb"
 
 
@@ -21,6 +27,9 @@ def test_a_person_opens_the_notebook_runs_it_and_plays_against_bots(open_lab):
     skip.evaluate_all("(buttons) => buttons.forEach((button) => button.click())")
     expect(table.locator(".tk-prompt.tk-must")).to_be_visible()
     expect(lab.page.locator(".jp-RenderedText[data-mime-type*=error]")).to_have_count(0)
+    # On a laptop, too, the notebook shows the whole table.
+    lab.page.set_viewport_size({"width": 1366, "height": 768})
+    lab.page.wait_for_function(FITS)
     assert lab.watch.problems == []
     lab.page.context.close()
 
