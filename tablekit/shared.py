@@ -17,6 +17,8 @@ from tablekit.core.record import Move, Record
 from tablekit.core.rng import seeded
 from tablekit.games import find_game
 from tablekit.store import UNDO, Deal, Line, Rematch, Seat, Signs, Store
+from tablekit.store.journal import MOST_ASIDE
+from tablekit.store.kept import KNOWN, MIXED
 from tablekit.store.words import can_be_seen
 from tablekit.table import Asked, Table, Thought, is_name
 
@@ -30,7 +32,7 @@ class SharedTable(Table):
     """The seats as the store knows them: whose they are, who plays them now, who is there."""
 
     deal: Deal
-    """What whoever set up the table knows about its cards."""
+    """What somebody may know about its cards."""
 
     signs: Signs
     """Whether it waits for its people, and how much of their time its bots have."""
@@ -76,7 +78,7 @@ class SharedTable(Table):
         except TablekitError as problem:
             raise BadRecord(f"This table cannot be played here. {problem}") from None
         assert isinstance(table, cls)
-        table.store, table.id, table.deal = store, table_id, store.deal(table_id)
+        table.store, table.id = store, table_id
         table.rematch, table.signs = None, Signs()
         table._lines = 0
         table._holder = secrets.token_hex(8)
@@ -107,7 +109,7 @@ class SharedTable(Table):
             else:
                 self._replay(len(self._moves), Move(line.seat, line.notation, line.comment))
             self._lines += 1
-        self.places = self.store.seats(self.id)
+        self.places, self.deal = self.store.seats(self.id), self.store.deal(self.id)
         for place in self.places:
             if not place.bot:
                 self.bots.pop(place.seat, None)
@@ -141,6 +143,7 @@ class SharedTable(Table):
 
     def _note(self, seat: int, action: int) -> None:
         """A whisper is a line of the journal; whoever comes second with it just writes the next."""
+        self._check_room()
         while action in self.state.whispers(seat):
             with suppress(MoveTaken):
                 self._write(Line(seat, self.state.notation(action)))
@@ -155,8 +158,16 @@ class SharedTable(Table):
     def undo(self) -> None:
         """Take back the last move, in every window, if that is honest."""
         if self.can_undo():
+            self._check_room()
             self._write(Line(self._moves[-1].seat, UNDO))
         super().undo()
+
+    def _check_room(self) -> None:
+        """The last lines of the journal are for moves, so that nobody uses all of them up."""
+        if self._lines >= MOST_ASIDE:
+            raise BadOption(
+                "So much was taken back or whispered here that there are only moves now."
+            )
 
     def rewind(self, move: int) -> None:
         """What people have played together stays; a teacher takes its record to another table."""
@@ -255,9 +266,9 @@ def _dealt(record: Record, by_invitation: bool) -> tuple[Record, Deal]:
         return replace(record, seed=secrets.randbits(64)), Deal()
     chosen = "" if record.seed is None else str(record.seed)
     if not by_invitation or record.start is not None or record.moves:
-        return record, Deal("known", chosen)
+        return record, Deal(KNOWN, chosen)
     assert record.seed is not None
-    return replace(record, seed=mixed(record.seed)), Deal("mixed", chosen)
+    return replace(record, seed=mixed(record.seed)), Deal(MIXED, chosen)
 
 
 def mixed(seed: int) -> int:

@@ -162,6 +162,30 @@ def test_what_is_whispered_in_one_window_moves_nothing_in_the_others(store, agai
     assert again(table).record == table.record == other.record
 
 
+def test_nobody_uses_up_the_journal_by_whispers_or_by_taking_back(store, again, monkeypatch):
+    monkeypatch.setattr("tablekit.shared.MOST_ASIDE", 6)
+    game = tk.game("sake-samurai")
+    record = Record(game.id, game.version, {}, ["Ann", "Bo", "greedy"], digest=game.digest)
+    table = SharedTable.create(store, record, [ANN, BO, ""], OWNER)
+    table.bots.clear()
+    before = table.state.to_json()
+    for _ in range(6):
+        table.whisper(1, table.state.whispers(1)[0], bots=False)
+    with pytest.raises(tk.BadOption, match="only moves now"):
+        table.whisper(1, table.state.whispers(1)[0], bots=False)
+    assert len(store.journal(table.id)) == 6
+    assert table.state.move == tk.Table.from_record(table.record).state.move
+    assert again(table).state.to_json() == table.state.to_json() == before
+    play_on(table, 20)
+    assert len(store.journal(table.id)) == 26
+    while not table.can_undo():
+        play_on(table, 1)
+    lines = len(store.journal(table.id))
+    with pytest.raises(tk.BadOption, match="only moves now"):
+        table.undo()
+    assert len(store.journal(table.id)) == lines
+
+
 def test_bots_are_moved_by_one_window_at_a_time(seat, again):
     table = seat("greedy", "greedy", "greedy")
     other = again(table)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from tornado.httpserver import HTTPServer
 from tornado.iostream import IOStream
 
-from tablekit.serve.limits import LARGEST_MESSAGE, household
+from tablekit.serve.limits import LARGEST_MESSAGE, LARGEST_WAITING, household
 
 OF_A_HOUSEHOLD: Final = 256
 """Connections from one household on which a request is read or answered; lines of pages are not."""
@@ -16,8 +16,6 @@ SILENT_SECONDS: Final = 30.0
 """How long a connection may wait before it has said what it wants, or between two requests."""
 LARGEST_BODY: Final = 64_000
 """Bytes of a request: a password, or the goodbye of a page."""
-LARGEST_WAITING: Final = 16_000_000
-"""Bytes that wait for whoever does not read them; what fills a page is a tenth of it."""
 FILES: Final = 65_536
 """Open files and connections that are enough for any house."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -15,7 +17,7 @@ from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.ioloop import IOLoop
 
-from tablekit.serve.limits import Budget
+from tablekit.serve.limits import LARGEST_WAITING, Budget
 from tablekit.serve.nursery import Nursery
 from tablekit.serve.places import Place, Places
 
@@ -25,6 +27,8 @@ PROVISIONER = "tablekit-nursery"
 QUIET = (
     "--HistoryManager.enabled=False",
     "--IPKernelApp.exec_PYTHONSTARTUP=False",
+    # What a kernel writes to the terminal is for whoever runs the server, not for its page.
+    "--IPKernelApp.capture_fd_output=False",
     "--IPKernelApp.log_level=ERROR",
 )
 COMING_SECONDS = 80
@@ -55,6 +59,32 @@ def transport(folder: str) -> str:
     longest = Path(folder, "tmp12345678", f"kernel-{UUID(int=0)}-ipc-5")
     has_files = os.name == "posix" and len(os.fsencode(longest)) <= LONGEST_SOCKET_PATH
     return "ipc" if has_files else "tcp"
+
+
+class Waiting(list[tuple[str, list[bytes]]]):
+    """What waits for a page, by channel. When it is too much, `full` is called and all of it goes.
+
+    >>> waiting = Waiting(5, lambda: print("full"))
+    >>> waiting.append(("iopub", [b"one", b"2"]))
+    >>> waiting.append(("iopub", [b"three"]))
+    full
+    >>> waiting.append(("iopub", [b"4"]))
+    >>> waiting
+    []
+    """
+
+    def __init__(self, most: int, full: Callable[[], object]) -> None:
+        super().__init__()
+        self._left = most
+        self._full = full
+
+    def append(self, said: tuple[str, list[bytes]]) -> None:
+        was_full, self._left = self._left < 0, self._left - sum(map(len, said[1]))
+        if self._left >= 0:
+            super().append(said)
+        elif not was_full:
+            self.clear()
+            self._full()
 
 
 class KernelDied(RuntimeError):
@@ -138,6 +168,13 @@ class Kernels(AsyncMappingKernelManager):
     def notify_connect(self, kernel_id: str) -> None:
         self.places.note_coming(kernel_id)
         super().notify_connect(kernel_id)
+
+    def start_buffering(self, kernel_id: str, session_key: str, channels: Any) -> None:
+        """What a kernel says while its page is away waits here: so much, then the kernel ends."""
+        super().start_buffering(kernel_id, session_key, channels)
+        if kernel_id in self._kernel_buffers:
+            full = partial(IOLoop.current().add_callback, self.end, kernel_id)
+            self._kernel_buffers[kernel_id]["buffer"] = Waiting(LARGEST_WAITING, full)
 
     def may_send(self, kernel_id: str, size: int) -> bool:
         """Whether the page of this kernel may send a message of so many bytes now.

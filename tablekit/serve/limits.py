@@ -12,9 +12,13 @@ from typing import Final, NamedTuple
 
 LARGEST_MESSAGE: Final = 2_500_000
 """Bytes of one message: a record from a file is the largest thing that a page sends."""
+LARGEST_WAITING: Final = 16_000_000
+"""Bytes that wait for a page that does not read them; what fills a page is a tenth of it."""
 BYTES_A_SECOND: Final = 64_000
 MESSAGES_AT_ONCE: Final = 300
 MESSAGES_A_SECOND: Final = 40
+MOST_PARTS: Final = 64
+"""Parts of a binary message: those of the protocol, and what a widget sends along."""
 
 
 def is_foreign(headers: Mapping[str, str]) -> bool:
@@ -107,6 +111,18 @@ class Guesses:
 
 
 # --- Messages -------------------------------------------------------------------------------------
+
+
+def has_few_parts(message: bytes, is_v1: bool) -> bool:
+    """Whether a binary message says that it has as many parts as one may have.
+
+    Whoever reads it makes a list as long as its first bytes say, however short it is itself.
+
+    >>> has_few_parts((7).to_bytes(8, "little"), True), has_few_parts(bytes([127] * 4), False)
+    (True, False)
+    """
+    count = int.from_bytes(message[:8], "little") if is_v1 else int.from_bytes(message[:4])
+    return count <= MOST_PARTS
 
 
 class Budget:

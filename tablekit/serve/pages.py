@@ -27,7 +27,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from tablekit.core.texts import Texts
 from tablekit.serve.kernels import KernelDied, VisitorsKernels
-from tablekit.serve.limits import Guesses, household, is_foreign
+from tablekit.serve.limits import Guesses, has_few_parts, household, is_foreign
 from tablekit.serve.places import Place, Places
 
 # The page is made of inline scripts, and of modules that widgets bring as blobs. Whatever it does,
@@ -58,6 +58,8 @@ ANSWERS: Counter[str] = Counter()
 """How often the server has answered, by status."""
 CLOSED: Counter[str] = Counter()
 """How often a page's line was closed because of what came over it, by why."""
+V1 = "v1.kernel.websocket.jupyter.org"
+"""The newer of the two protocols in which a page may speak."""
 POLICY = 1008
 """The code of a websocket that is closed because of what came over it."""
 FAULT = "fault"
@@ -246,6 +248,8 @@ class Heard(WebSocketHandler):
 class Channels(Heard, Courteous, VoilaKernelWebsocketHandler):
     """The line between a page and its kernel: so much and no more, looked at before it is read."""
 
+    _is_cut = False
+
     async def pre_get(self) -> None:
         kernels: Any = self.kernel_manager
         if self.kernel_id not in kernels:
@@ -269,21 +273,28 @@ class Channels(Heard, Courteous, VoilaKernelWebsocketHandler):
 
     def on_message(self, message: str | bytes) -> None:
         kernels: Any = self.kernel_manager
+        if self._is_cut:
+            return  # it has not heard yet that this line is closed
         if not kernels.may_send(self.kernel_id, len(message)):
-            app_log.error("A page from %s sent too much at once", self.request.remote_ip)
-            CLOSED["too much at once"] += 1
-            self.close(POLICY, "too much at once")
+            self._cut("too much at once", "too much at once")
             return
         try:
+            if isinstance(message, bytes) and not has_few_parts(message, self._is_v1):
+                raise ValueError
             super().on_message(message)
         except Exception as problem:  # noqa: BLE001  # whatever a stranger's bytes may lead to
-            app_log.error(
-                "A page from %s sent what is no message (%s)",
-                self.request.remote_ip,
-                type(problem).__name__,
-            )
-            CLOSED["no message"] += 1
-            self.close(POLICY, "no message")
+            self._cut("no message", f"what is no message ({type(problem).__name__})")
+
+    @property
+    def _is_v1(self) -> bool:
+        return self.selected_subprotocol == V1
+
+    def _cut(self, why: str, sent: str) -> None:
+        """Close the line: that is one line in the log, whatever else is on its way."""
+        self._is_cut = True
+        app_log.error("A page from %s sent %s", self.request.remote_ip, sent)
+        CLOSED[why] += 1
+        self.close(POLICY, why)
 
 
 class Nothing(Courteous, JupyterHandler):
@@ -348,7 +359,9 @@ class Doorkeeper(IdentityProvider):
         return self.generate_anonymous_user(handler) if self.knows(handler, typed) else None
 
     async def get_user_token(self, handler: web.RequestHandler) -> User | None:
-        said = self.get_token(handler) if self.token else ""
+        # A page of another site would use up the tries of whoever looks at it.
+        is_heard = self.token and not is_foreign(handler.request.headers)
+        said = self.get_token(handler) if is_heard else ""
         if not said or not self.knows(handler, said):
             return None
         # Who has a cookie already goes on under the same name.

@@ -19,6 +19,10 @@ MOST_LINES: Final = 50_000
 """Of one table: many times the longest game, so that nobody fills a store by taking back."""
 
 
+MOST_ASIDE: Final = 10_000
+"""The number of the first line that is a move and nothing else: no taking back, no whisper."""
+
+
 class Journal(Rows):
     """The store's journals."""
 

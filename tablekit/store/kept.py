@@ -8,6 +8,12 @@ UNDO: Final = ""
 """The notation of a line that takes the last move back."""
 
 
+MIXED: Final = "mixed"
+KNOWN: Final = "known"
+PASSED_ON: Final = "passed on"
+"""What somebody at a table may know about its cards (`Deal.how`)."""
+
+
 class Line(NamedTuple):
     """One line of a table's journal: a move, or `UNDO`."""
 
@@ -34,11 +40,11 @@ class Seat(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """What whoever set up a table knows about its cards."""
+    """What somebody may know about the cards of a table, whose they are not."""
 
     how: str = ""
     """"mixed" if a seed was chosen and the server's own chance mixed in, "known" if the owner may
-    know the cards; empty if nobody can."""
+    know the cards, "passed on" if a seat was somebody else's before; empty if nobody can know."""
     seed: str = ""
     """The seed that was chosen, if there was one."""
 

@@ -15,7 +15,7 @@ from tablekit.store.words import LONGEST_WORDS, can_be_seen, is_seat, tidy
 SAID_A_MINUTE: Final = 60
 """Things that a seat may say in a minute."""
 MOST_SAID: Final = 10_000
-"""Things that are said at one table, by everybody."""
+"""Things that are said at one table, by everybody; spectators are silent from half of them on."""
 SPECTATORS: Final = 10
 """All spectators together may say as much as so many seats; their windows count for each."""
 
@@ -33,8 +33,9 @@ class Talk(Rows):
         with self._database.change() as database:
             now = self._database.clock()
             number = self._locked(database, id).said
-            if number >= MOST_SAID:
-                raise StoreTrouble(f"{MOST_SAID} things were said at this table: it is enough.")
+            most = MOST_SAID // 2 if seat is None else MOST_SAID  # who plays has the last word
+            if number >= most:
+                raise StoreTrouble(f"{most} things were said at this table: it is enough.")
             lately = database.execute(
                 select(func.count())
                 .select_from(talk)

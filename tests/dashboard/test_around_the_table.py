@@ -390,7 +390,39 @@ def test_a_page_that_is_loaded_anew_is_no_second_window(server, visit):
     expect(page.locator(".tkd-strip .tkd-presence")).to_contain_text("Ann here")
     expect(page.locator(".tkd-badge")).to_have_count(0)
     other = visit(server, page.url.removeprefix(str(server)))  # this one is a second window
-    expect(other.locator(".tkd-badge")).to_have_text("Your seat is open in another window, too.")
+    expect(other.locator(".tkd-badge").first).to_have_text(
+        "Your seat is open in another window, too."
+    )
+
+
+def test_who_comes_by_anothers_key_is_told_and_who_comes_by_an_invitation_is_not(server, visit):
+    """A host could use an invitation, send the key of that seat as the link, and look on."""
+    lent = "Whoever sent your link can see your cards."
+    ann = visit(server)
+    sit_down(ann, "me Ann", "link Bo", "bot greedy", seed=3)
+    invitation = path_of(server, link_of(ann, "Bo"))
+    host = visit(server, invitation)
+    host.locator(".tk-app .tk-log li").first.wait_for(state="attached")
+    key = host.url.removeprefix(str(server))
+    assert key != invitation
+    for _ in range(2):
+        expect(host.locator(".tkd-strip")).to_contain_text("Bo here")
+        expect(host.locator(".tkd-strip")).not_to_contain_text(lent)
+        host.reload()
+    host.close()
+    bo = visit(server, key)
+    for _ in range(2):  # also when it is remembered
+        expect(bo.locator(".tkd-badge", has_text=lent)).to_be_visible()
+        bo.reload()
+    ann.get_by_role("button", name="Seats").click()
+    seats = ann.get_by_role("dialog")
+    seats.get_by_role("button", name="New link, seat of Bo").click()
+    seats.get_by_role("button", name="Make a new link").click()
+    link = seats.get_by_role("button", name="Copy link, seat of Bo")
+    expect(link).to_be_visible()
+    bo.goto(link.get_attribute("data-link"))
+    expect(bo.locator(".tkd-badge", has_text="A seat has changed hands")).to_be_visible()
+    expect(bo.locator(".tkd-badge", has_text=lent)).to_have_count(0)
 
 
 def test_learning_by_playing_opens_the_first_lesson(server, visit):

@@ -136,6 +136,14 @@ def test_guessing_is_slow_in_every_way_in(locked):
     assert "guess-" not in locked.log
 
 
+def test_a_foreign_pages_images_do_not_use_up_the_tries_of_who_looks_at_it(locked):
+    for number in range(Guesses.EACH.free + 2):
+        assert ask(locked, f"?token=guess-{number}", **IMAGE)[0] == 302
+    assert ask(locked, "?token=tea", **IMAGE)[1]["Location"] != "/"
+    assert ask(locked, "?token=tea", **LINK)[1]["Location"] == "/"
+    assert "wrong password" not in locked.log
+
+
 # --- Messages -------------------------------------------------------------------------------------
 
 
@@ -212,6 +220,59 @@ def test_what_is_no_message_is_one_line_in_the_log(plain, kernel, bytes_):
     wait_until(lambda: len(plain.log.splitlines()) > before, "nothing was logged")
     (new,) = plain.log.splitlines()[before:]
     assert "sent what is no message" in new
+
+
+V1 = "v1.kernel.websocket.jupyter.org"
+
+
+@pytest.mark.parametrize(
+    ("protocols", "bytes_"),
+    [([V1], (10_000_000).to_bytes(8, "little")), (None, (4_000_000).to_bytes(4))],
+    ids=["newer", "older"],
+)
+def test_a_message_that_boasts_of_its_parts_is_not_believed(plain, kernel, protocols, bytes_):
+    """Eight bytes could have the server make a list for hours."""
+    before = len(plain.log.splitlines())
+    with connect(channels(plain, kernel), subprotocols=protocols, proxy=None) as line:
+        line.send(bytes_)
+        assert is_closed(line) == 1008
+    wait_until(lambda: len(plain.log.splitlines()) > before, "nothing was logged")
+    (new,) = plain.log.splitlines()[before:]
+    assert "sent what is no message (ValueError)" in new
+
+
+def test_whoever_goes_on_sending_writes_one_line_into_the_log(plain, kernel):
+    before = len(plain.log.splitlines())
+    home = urlsplit(plain.address)
+    with socket.create_connection((home.hostname, home.port)) as line:
+        line.settimeout(60)
+        line.sendall(
+            f"GET {urlsplit(channels(plain, kernel)).path} HTTP/1.1\r\nHost: {home.netloc}\r\n"
+            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+        )
+        assert b"101" in line.recv(4096)
+        try:
+            for _ in range(1000):  # each is a message; nothing that is said to it is read
+                line.sendall(b"\x81\x81\0\0\0\0x" * 1000)
+        except OSError:
+            pass  # the server has closed it
+    wait_until(lambda: len(plain.log.splitlines()) > before, "nothing was logged")
+    assert ask(plain, "healthz")[0] == 200
+    assert len(plain.log.splitlines()) == before + 1
+
+
+PAGE = "from tablekit_widgets.dashboard import open_dashboard; open_dashboard()"
+LOGS = "import logging; logging.getLogger('any').error('inner-word\\nforged')"
+
+
+def test_what_a_kernel_logs_is_for_the_log_and_not_for_its_page(playing, tmp_path):
+    """As when the store is damaged: the page was sent where it is, and the log had nothing."""
+    with playing(tmp_path, "--pool-size", "1", cells=[PAGE, LOGS]) as server:
+        status, _, text = ask(server)
+        assert status == 200
+        assert "inner-word" not in text
+        assert server.log.splitlines()[1:] == ["ERROR:any:inner-word forged"]
 
 
 # --- Watching -------------------------------------------------------------------------------------

@@ -87,6 +87,33 @@ async def come(house):
     return await own.start_kernel()
 
 
+class Stream:
+    """A kernel's channel, as far as waiting for its page goes."""
+
+    closed = False
+
+    def on_recv(self, hear):
+        self.hear = hear
+
+
+def test_what_waits_for_a_page_that_is_away_has_an_end(monkeypatch):
+    """A page could ask for a lot and leave: all of the answers waited in the server."""
+    monkeypatch.setattr(kernels, "LARGEST_WAITING", 1000)
+
+    async def leave():
+        house, channel = House(1), Stream()
+        house.start_buffering("warm-1", "session", {"iopub": channel})
+        for _ in range(5):
+            channel.hear([b"a scene " * 10, b"and more"])
+        few = len(house._kernel_buffers["warm-1"]["buffer"])
+        for _ in range(50):
+            channel.hear([b"a record" * 100])
+        await asyncio.sleep(0.01)
+        return few, len(house._kernel_buffers["warm-1"]["buffer"]), house.ended
+
+    assert asyncio.run(leave()) == (5, 0, ["warm-1"])
+
+
 def test_warm_kernels_take_no_place():
     assert House(1).places.taken == 0
 

@@ -120,7 +120,7 @@ def test_a_journal_has_an_end(store, monkeypatch):
 def test_talk_has_an_end(store, monkeypatch):
     monkeypatch.setattr(talk, "MOST_SAID", 2)
     table = make(store)
-    for seat in (0, None):
+    for seat in (None, 0):
         store.say(table, seat, "Hm.")
     with pytest.raises(StoreTrouble, match="it is enough"):
         store.say(table, 0, "Hm.")

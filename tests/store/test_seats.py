@@ -332,3 +332,36 @@ def test_a_store_of_today_gets_windows_and_deals_and_its_keys_still_open(place, 
         store.mark_open(table.id, [1], "one")
         assert shown(store, table) == [0, 1, 0]
         assert store.deal(table.id) == Deal()
+
+
+# --- A seat that was somebody else's ----------------------------------------------------------
+
+
+def test_a_seat_that_somebody_had_the_key_to_is_told_to_be_passed_on(store, sit):
+    """A host could sit there first, look at the hand, and then invite the friend."""
+    table, other = sit(store), sit(store)
+    store.invite(table.id, 1, new_token())
+    assert store.deal(table.id) == Deal("passed on")
+    assert store.deal(other.id) == Deal()
+
+
+def test_an_invitation_that_nobody_has_used_can_be_made_anew_and_nothing_is_said(store):
+    record = Record("g", 1, {}, ["Ann", "Bo"], seed=1)
+    first, second, key = new_token(), new_token(), new_token()
+    id = store.create(record, [new_token(), first], new_token(), invited=[1])
+    store.invite(id, 1, second)
+    assert store.deal(id) == Deal()
+    assert store.accept(id, second, key) == (1,)
+    assert store.deal(id) == Deal()
+    store.invite(id, 1, new_token())
+    assert store.deal(id) == Deal("passed on")
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [("mixed", Deal("passed on", "42")), ("known", Deal("known", "42"))]
+)
+def test_what_weighs_more_about_a_deal_is_told(store, before, after):
+    record = Record("g", 1, {}, ["Ann"], seed=1)
+    id = store.create(record, [new_token()], new_token(), deal=Deal(before, "42"))
+    store.invite(id, 0, new_token())
+    assert store.deal(id) == after

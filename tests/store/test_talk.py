@@ -123,3 +123,15 @@ def test_a_long_name_is_cut(store):
     assert len(store.seats(id)[0].name) == 200
     store.finish(id, "y" * 10_000_000)
     assert len(store.tables([id])[0].result) == 500
+
+
+def test_who_only_watches_does_not_fill_the_talk_of_a_table(store, table, monkeypatch):
+    monkeypatch.setattr("tablekit.store.talk.MOST_SAID", 6)
+    for number in range(3):
+        store.say(table.id, None, f"noise {number}")
+    with pytest.raises(tk.StoreTrouble, match="it is enough"):
+        store.say(table.id, None, "more noise")
+    for number in range(3):
+        store.say(table.id, 0, f"word {number}")
+    with pytest.raises(tk.StoreTrouble, match="it is enough"):
+        store.say(table.id, 0, "one more")

@@ -114,3 +114,25 @@ def test_a_record_that_the_host_knows_is_said_to_be_known(visit, start, tell, pl
     bo = visit(seated["id"], link["key"])
     assert bo.scene["table"]["deal"] == ["known", "7"]
     assert ann.scene["table"]["deal"] == []
+
+
+def test_a_friend_is_told_that_somebody_sat_there_before(invite, visit, tell, window):
+    """A host could use the first link alone, look at the hand, and send a second one."""
+    ann, seated = invite(seed=None)
+    spy = visit(seated.id, seated.keys[1], spare="key-of-the-host")
+    assert window(spy).seats == (1,)
+    spy._leave()
+    tell(ann, "link", seat=1)
+    (link,) = ann.comm.messages("link")
+    bo, watcher = visit(seated.id, link["key"]), visit(seated.id)
+    for page in (bo, watcher, ann):
+        assert page.scene["table"]["deal"] == ["passed on", ""]
+
+
+def test_a_friend_is_told_that_the_host_had_both_seats(visit, start, tell):
+    ann = visit()
+    seated = start(ann, "me Ann", "here Bo", "bot greedy", seed=None)
+    owner = visit(seated.id, mine=[[seated.id, "", seated.owner]])
+    tell(owner, "link", seat=1)
+    (link,) = owner.comm.messages("link")
+    assert visit(seated.id, link["key"]).scene["table"]["deal"] == ["passed on", ""]

@@ -190,3 +190,23 @@ def test_what_is_harmless_stays_so(name):
 
 def test_missing_names_are_numbers():
     assert names_of(3, ["Ann"]) == ("Ann", "Seat 1", "Seat 2")
+
+
+# --- Names that pretend -----------------------------------------------------------------------
+
+
+def test_no_two_seats_look_the_same():
+    """They differ for the computer, which numbers namesakes, and for nobody else."""
+    twins = ["Ann", "A\N{ZERO WIDTH SPACE}nn", f"{OVERRIDE}Ann", "Ann 2"]
+    assert names_of(4, twins) == ("Ann", "Ann 2", "Ann 3", "Ann 2 2")
+
+
+@pytest.mark.parametrize("blank", ["\u3164", "\u115f\u1160", "\uffa0", "\u2800\u2800"])
+def test_letters_of_which_nothing_is_seen_are_no_name(blank):
+    assert names_of(1, [blank]) == ("Seat 0",)
+
+
+def test_marks_over_marks_do_not_reach_over_the_table():
+    assert harmless("Z" + "\u0351" * 150 + "o") == "Z" + "\u0351" * 4 + "o"
+    assert harmless("Ế") == harmless("Ế")
+    assert harmless("E\u0302\u0301") == "E\u0302\u0301"

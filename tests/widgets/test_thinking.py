@@ -20,6 +20,7 @@ class Desk:
     def __init__(self, place):
         self.place, self.asked, self.gone = place, [], 0
         self.turns, self.wanted = 2, 1
+        self.refusals = 0
         self.is_open = asyncio.Event()
 
     async def __aenter__(self):
@@ -28,6 +29,9 @@ class Desk:
 
     async def _attend(self, reader, writer):
         self.asked.append(await reader.read(1))
+        if len(self.asked) <= self.refusals:
+            writer.close()
+            return
         hung_up = asyncio.ensure_future(reader.read(1))
         called = asyncio.ensure_future(self.is_open.wait())
         await asyncio.wait((hung_up, called), return_when=asyncio.FIRST_COMPLETED)
@@ -170,6 +174,21 @@ def test_a_turn_lasts_as_long_as_its_thought_also_when_nobody_waits_for_it(place
 
 def test_where_the_server_is_gone_one_thinks_at_will(place):
     assert asyncio.run(thinking.in_turn(lambda share: share)) == 1.0
+
+
+def test_who_is_refused_a_turn_does_not_think_without_one(place, monkeypatch):
+    """Whoever wanted more turns than one may want was let think at will."""
+    monkeypatch.setattr(thinking, "AGAIN", 0.001)
+
+    async def play():
+        async with Desk(place) as desk:
+            desk.is_open.set()
+            desk.wanted, desk.refusals = 8, 3
+            share = await thinking.in_turn(lambda share: share)
+            await until(lambda: desk.gone == 1)
+            return share, len(desk.asked)
+
+    assert asyncio.run(play()) == (0.25, 4)
 
 
 def test_in_a_notebook_there_is_nobody_to_wait_for(monkeypatch):

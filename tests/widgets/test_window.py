@@ -361,6 +361,47 @@ def test_bots_go_on_when_the_window_that_moves_them_dies(
     assert len(stints(written)) == 2
 
 
+def test_who_only_watches_leaves_the_bots_to_who_has_a_seat(
+    visit, start, window, tell, quick, written, later
+):
+    """Whoever knew the id of a table could take the bots over, and let them wait."""
+
+    async def watch():
+        ann = visit()
+        seated = start(ann, "me Ann", "bot greedy", "bot random")
+        tell(ann, "hand", seat=0, bot="greedy")
+        ann._leave()
+        watcher = visit(seated.id)
+        looks_on = window(watcher)
+        moves = looks_on.table.moves
+        await until(lambda: looks_on.table.moves > moves)  # nobody else is there
+        assert tell(looks_on, "pause", paused=True)["paused"]
+        back = window(visit(seated.id, seated.key))
+        await until(looks_at(looks_on, 3))
+        assert not looks_on._is_moving()
+        assert tell(looks_on, "pause", paused=True)["notice"]
+        moves = len(written)
+        later(6)  # the lease of who watched has run out
+        await until(lambda: len(written) > moves + 5 or back.table.state.is_over)
+        assert set(written[moves:]) == {back.table._holder}
+
+    asyncio.run(watch())
+
+
+def test_nobody_pauses_the_bots_while_others_are_at_the_table(gather, tell):
+    (ann, bo), _ = gather(2, "bot greedy")
+    ann.shared.hand_to(0, "greedy")
+    bo.look()
+    assert bo.table.people == (1,)
+    assert tell(bo, "pause", paused=True)["notice"] == (
+        "Other people at this table wait for the bots, too."
+    )
+    ann.close()
+    bo._counted = 0.0
+    bo.look()
+    assert tell(bo, "pause", paused=True)["notice"] == ""
+
+
 def test_each_move_of_bots_appears_in_the_other_windows(gather, quick, act, written):
     async def play():
         windows, _ = gather(2, "bot greedy", "bot random", seed=SHORT[4])

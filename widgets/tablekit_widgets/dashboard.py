@@ -24,6 +24,7 @@ from tablekit_widgets.answering import Handler
 from tablekit_widgets.front import module_text, style_text
 from tablekit_widgets.learning import Learner, course_card, find_lesson, following
 from tablekit_widgets.lesson import LessonWidget
+from tablekit_widgets.logs import log_to_the_terminal
 from tablekit_widgets.names import harmless
 from tablekit_widgets.pages import (
     bot_words,
@@ -48,6 +49,7 @@ WIDGETS: Final = "jupyter.widget"
 
 def open_dashboard(place: str | None = None) -> None:
     """Show the dashboard; with preheating, as soon as somebody comes."""
+    log_to_the_terminal()
     refuse_widgets()
     warm_up()
     dashboard = Dashboard(place)

@@ -11,6 +11,13 @@ from tablekit_widgets.words import Words
 
 _JOINERS: Final = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
 _BREAKS: Final = ("Cc", "Cs", "Zl", "Zp")
+_BLANKS: Final = (
+    "\N{HANGUL CHOSEONG FILLER}\N{HANGUL JUNGSEONG FILLER}\N{HANGUL FILLER}"
+    "\N{HALFWIDTH HANGUL FILLER}\N{BRAILLE PATTERN BLANK}"
+)
+"""Letters and signs of which nothing is seen."""
+_MOST_MARKS: Final = 4
+"""Marks above and below one letter; more would reach over what stands around it."""
 _ISOLATE: Final = "\N{FIRST STRONG ISOLATE}%s\N{POP DIRECTIONAL ISOLATE}"
 
 
@@ -19,14 +26,20 @@ def names_of(seats: int, players: Sequence[str] = (), language: str = "en") -> t
 
     >>> names_of(3, ["Ann", "B\N{RIGHT-TO-LEFT OVERRIDE}o"])
     ('Ann', 'Bo', 'Seat 2')
+
+    Names that differ in what cannot be seen get a number.
     """
-    found = []
+    found: list[str] = []
     for seat in range(seats):
         name = harmless(players[seat]) if seat < len(players) else ""
         # A name that runs from right to left must not turn the sentence around it.
         if any(bidirectional(sign) in ("R", "AL") for sign in name):
             name = _ISOLATE % name
-        found.append(name or Words(language).say("seat-name", number=seat))
+        free = name = name or Words(language).say("seat-name", number=seat)
+        number = 2
+        while free in found:
+            free, number = f"{name} {number}", number + 1
+        found.append(free)
     return tuple(found)
 
 
@@ -42,8 +55,10 @@ def as_bot(seat: str) -> str:
 def harmless(text: str) -> str:
     """The text on one line, without unseen signs that change how its neighbours are shown."""
     kept = []
+    marks = 0
     for sign in text:
         kind = category(sign)
-        if kind != "Cf" or sign in _JOINERS:
-            kept.append(" " if kind in _BREAKS else sign)
+        marks = marks + 1 if kind in ("Mn", "Me") else 0
+        if marks <= _MOST_MARKS and (kind != "Cf" or sign in _JOINERS):
+            kept.append(" " if kind in _BREAKS or sign in _BLANKS else sign)
     return " ".join("".join(kept).split()).strip(_JOINERS)

@@ -21,6 +21,8 @@ T = TypeVar("T")
 
 GENTLE: Final = 10
 """By so much less than a page's does a thought count on this machine (0 to 19)."""
+AGAIN: Final = 0.5
+"""Seconds after which a turn that was refused is asked for again."""
 MINDS: Final = 4
 """Threads of a kernel that think; the server lets one of them think at a time."""
 
@@ -104,20 +106,22 @@ async def in_turn(think: Callable[[float], T], is_long: bool = False) -> T:
 
 async def _wait_for_turn(kind: bytes) -> tuple[float, asyncio.StreamWriter | None]:
     """The share of the time that one has, and the line that is the turn."""
-    try:
-        reader, writer = await asyncio.open_unix_connection(os.environ[PLACE])
-    except OSError:
-        return 1.0, None  # the server has ended, and this kernel soon will
-    try:
-        writer.write(kind)
-        turns, wanted = GRANT.unpack(await reader.readexactly(GRANT.size))
-    except (OSError, EOFError):
-        writer.close()
-        return 1.0, None
-    except BaseException:  # nobody waits for it any more
-        writer.close()
-        raise
-    return share_of(turns, wanted), writer
+    while True:
+        try:
+            reader, writer = await asyncio.open_unix_connection(os.environ[PLACE])
+        except OSError:
+            return 1.0, None  # the server has ended, and this kernel soon will
+        try:
+            writer.write(kind)
+            turns, wanted = GRANT.unpack(await reader.readexactly(GRANT.size))
+        except (OSError, EOFError):  # this kernel wants too many turns: it asks again
+            writer.close()
+            await asyncio.sleep(AGAIN)
+        except BaseException:  # nobody waits for it any more
+            writer.close()
+            raise
+        else:
+            return share_of(turns, wanted), writer
 
 
 def _hang_up(line: asyncio.StreamWriter | None) -> None:

@@ -165,6 +165,9 @@ class Window(LookingBack):
             return
         if table.waits:
             return  # bots wait until everybody sits, or the host begins
+        if not self.seats and self._others_are_here():
+            self._stop_bots()  # who only watches leaves them to who plays
+            return
         # Asked also while a bot thinks, so that no other window takes over from one that is slow.
         if self._is_open and table.state.actor in table.bots and table.drives():
             super()._start_bots()
@@ -227,6 +230,15 @@ class Window(LookingBack):
         if self.seats and (not self._shown or now - self._shown > SHOW):
             self.shared.show(self.seats)
             self._shown = now
+
+    def _others_are_here(self) -> bool:
+        """Whether a seat is open in somebody else's window."""
+        own = self.seats or ()
+        return any(place.windows and place.seat not in own for place in self.shared.places)
+
+    def _may_pause(self) -> bool:
+        """Nor does anybody wait who looks on from a seat that a bot plays for now."""
+        return super()._may_pause() and not self._others_are_here()
 
     @property
     def elsewhere(self) -> bool:

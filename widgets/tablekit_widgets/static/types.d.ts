@@ -338,7 +338,9 @@ export interface OpenTable {
   awaited: number[];
   /** Whether the own seat is open in another window, too. */
   elsewhere: boolean;
-  /** What the owner knows about the cards, and the seed that was chosen; empty: nothing. */
+  /** Whether the key came by a link, as the page remembers it. */
+  lent?: boolean;
+  /** What somebody may know about the cards, and the seed that was chosen; empty: nothing. */
   deal: string[];
   over: boolean;
   /** The story that it belongs to, as in an address; empty: none. */
@@ -486,5 +488,7 @@ export interface Known {
   title?: string;
   /** Whether its person came by an invitation, and has not been asked for a name yet. */
   asks?: boolean;
+  /** Whether the key came by a link: whoever sent it has it, too. */
+  lent?: boolean;
   at?: number;
 }

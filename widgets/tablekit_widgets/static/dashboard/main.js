@@ -120,7 +120,8 @@ function render({ model, el }) {
     const now = scene();
     const words = notice(mine.word || (now.notice !== mine.closed ? now.notice : ""));
     if (now.page === "table" && now.table) {
-      const table = { ...now.table, elsewhere: isElsewhere(now.table) };
+      const lent = memory.table(now.table.id).lent && !now.table.spectator;
+      const table = { ...now.table, elsewhere: isElsewhere(now.table), lent };
       const seats = seatPanel(now, table, mine, memory);
       fill(stage, askFriend(table, mine, memory), strip(table));
       fill(dialog, h("div", { class: "tkd-inside" }, dialog.open && words, seats));
@@ -157,7 +158,8 @@ function render({ model, el }) {
   }
 
   /**
-   * Whoever came by a link finds the table in the list from now on.
+   * Whoever came by a link finds the table in the list from now on. No invitation was used for a
+   * key of this browser's own: whoever sent the link has the same key.
    * @param {Pages} now
    */
   function remember({ page: on, table }) {
@@ -165,7 +167,8 @@ function render({ model, el }) {
     if (on !== "table" || table?.id !== id || !key || table.spectator) return;
     const known = memory.table(id);
     const { title } = table;
-    if (known.key !== key || known.title !== title) memory.keep(id, { key, title });
+    if (known.key !== key) memory.keep(id, { key, title, lent: memory.lasting });
+    else if (known.title !== title) memory.keep(id, { title });
   }
   function arrived() {
     const now = scene();
@@ -249,8 +252,8 @@ function render({ model, el }) {
     },
     // The invitation of the address is used up; from now on the key is known here alone.
     key({ id, key }) {
-      const { key: known, asks = !known } = memory.table(id);
-      memory.keep(id, { key, asks });
+      const { key: known, lent, asks = !known } = memory.table(id);
+      memory.keep(id, { key, asks, lent: known === key && lent });
       if (address().table === id) callIt({ table: id, key });
     },
     // Everybody plays again at another table, where the key of this one is an invitation.

@@ -43,10 +43,11 @@ function missing({ seats, awaited }) {
 }
 
 /**
- * What whoever set up the table knows about its cards, said openly: in short, and in full.
+ * What somebody may know about the cards of others, said openly: in short, and in full.
  * @param {OpenTable} table
  */
 function dealt({ deal: [how, seed] }) {
+  if (how === "passed on") return [say("deal-passed-on"), say("deal-passed-on-about")];
   if (how === "mixed") return [say("deal-mixed", { seed }), say("deal-mixed-about")];
   if (how !== "known") return null;
   return [seed ? say("deal-known", { seed }) : say("deal-position"), say("deal-known-about")];
@@ -72,6 +73,7 @@ export function strip(table) {
       ? h("p", { class: "tkd-badge", role: "status" }, withNames(missing(table)))
       : null,
     table.elsewhere ? h("p", { class: "tkd-badge", role: "status" }, say("open-elsewhere")) : null,
+    table.lent ? h("p", { class: "tkd-badge", role: "status" }, say("key-lent")) : null,
     // In the waiting room it stands among the seats.
     deal && !table.awaited.length ? h("p", { class: "tkd-badge" }, deal[0]) : null,
     h("span", { class: "tkd-state" }),
@@ -113,6 +115,7 @@ export function seatPanel(now, table, mine, memory) {
     ),
     table.awaited.length ? waiting(table, known) : null,
     table.elsewhere ? h("p", { class: "tkd-help" }, say("open-elsewhere-about")) : null,
+    table.lent ? h("p", { class: "tkd-help" }, say("key-lent-about")) : null,
     h("p", { class: "tkd-help" }, say(table.owner ? "links-of-friends" : "links-of-seats")),
     deal ? h("p", { class: "tkd-help" }, deal[1]) : null,
     h(
