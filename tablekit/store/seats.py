@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 from tablekit.core.errors import BadOption, StoreTrouble, shown
 from tablekit.store.kept import KNOWN, PASSED_ON, Seat
 from tablekit.store.rows import Rows, is_id, known_form, unknown_table
-from tablekit.store.schema import deals, rematches, seats, tables, windows
+from tablekit.store.schema import deals, rematches, seats, signs, tables, windows
 from tablekit.store.tokens import (
     INVITATION,
     check_token,
@@ -78,17 +78,13 @@ class Seats(Rows):
     def invite(self, id: str, seat: int, token: str) -> None:
         """Make an invitation to a seat; whoever had a key or an older invitation has none now.
 
-        Where somebody had a key, the deal tells from now on that a seat was passed on.
+        Where somebody had a key, and the game had begun, the deal tells from now on that a seat
+        was passed on.
         """
         check_token(token)
         if not token:
             raise BadOption("A person's seat needs a token.")
-        with self._database.change() as database:
-            before = self._set_seat(
-                database, id, seat, token=kept_invitation(known_form(id), token)
-            )
-            if not before["token"].startswith(INVITATION):
-                self._note_passed_on(database, id)
+        self._set_seat(id, seat, token=kept_invitation(known_form(id), token))
 
     def accept(self, id: str, invitation: str, key: str) -> tuple[int, ...]:
         """Use an invitation up: from now on its seat is opened by this key alone.
@@ -114,8 +110,7 @@ class Seats(Rows):
 
     def hand_to(self, id: str, seat: int, bot: str) -> None:
         """Hand a person's seat to a kind of bot, or take it back with an empty one."""
-        with self._database.change() as database:
-            self._set_seat(database, id, seat, bot=fit_name(bot))
+        self._set_seat(id, seat, bot=fit_name(bot))
 
     def call(self, id: str, seat: int, name: str) -> None:
         """What the person at a seat is called from now on."""
@@ -222,22 +217,24 @@ class Seats(Rows):
             .order_by(columns.seat)
         ).all()
 
-    def _set_seat(
-        self, database: Connection, id: str, seat: int, **values: str
-    ) -> Mapping[str, Any]:
-        """Change a person's seat; as it was before."""
-        self._locked(database, id)
-        here = (seats.c.table_id == id) & (seats.c.seat == (seat if is_seat(seat) else -1))
-        found = database.execute(select(seats).where(here)).mappings().first()
-        if found is None or not found["person"]:
-            raise StoreTrouble(f"Seat {shown(seat)} of this table is not a person's.")
-        if any(found[name] != value for name, value in values.items()):
-            database.execute(update(seats).where(here).values(**values))
-            self._touch(database, id)
-        return {**found}
+    def _set_seat(self, id: str, seat: int, **values: str) -> None:
+        with self._database.change() as database:
+            self._locked(database, id)
+            here = (seats.c.table_id == id) & (seats.c.seat == (seat if is_seat(seat) else -1))
+            found = database.execute(select(seats).where(here)).mappings().first()
+            if found is None or not found["person"]:
+                raise StoreTrouble(f"Seat {shown(seat)} of this table is not a person's.")
+            if "token" in values and not found["token"].startswith(INVITATION):
+                self._note_passed_on(database, id)
+            if any(found[name] != value for name, value in values.items()):
+                database.execute(update(seats).where(here).values(**values))
+                self._touch(database, id)
 
     def _note_passed_on(self, database: Connection, id: str) -> None:
         """Whoever comes to a seat after somebody else is told; so is everybody at the table."""
+        waits = select(signs.c.waits).where(signs.c.table_id == id)
+        if database.execute(waits).scalar():
+            return  # nobody has been shown a card
         here = deals.c.table_id == id
         how = database.execute(select(deals.c.how).where(here)).scalar()
         if how is None:

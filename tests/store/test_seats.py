@@ -352,8 +352,11 @@ def test_an_invitation_that_nobody_has_used_can_be_made_anew_and_nothing_is_said
     store.invite(id, 1, second)
     assert store.deal(id) == Deal()
     assert store.accept(id, second, key) == (1,)
-    assert store.deal(id) == Deal()
-    store.invite(id, 1, new_token())
+    store.invite(id, 1, first)
+    assert store.deal(id) == Deal(), "the game has not begun: nobody has seen a card"
+    assert store.accept(id, first, key) == (1,)
+    store.begin(id)
+    store.invite(id, 1, second)
     assert store.deal(id) == Deal("passed on")
 
 

@@ -197,6 +197,12 @@ def test_missing_names_are_numbers():
 
 def test_no_two_seats_look_the_same():
     """They differ for the computer, which numbers namesakes, and for nobody else."""
+    wide, joined = "\N{FULLWIDTH LATIN CAPITAL LETTER A}nn", "A\N{ZERO WIDTH JOINER}nn"
+    assert names_of(4, ["Ann", wide, joined, "A\N{VARIATION SELECTOR-16}nn"])[1:] == (
+        f"{wide} 2",
+        f"{joined} 3",
+        "A\N{VARIATION SELECTOR-16}nn 4",
+    )
     twins = ["Ann", "A\N{ZERO WIDTH SPACE}nn", f"{OVERRIDE}Ann", "Ann 2"]
     assert names_of(4, twins) == ("Ann", "Ann 2", "Ann 3", "Ann 2 2")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
-from unicodedata import bidirectional, category
+from unicodedata import bidirectional, category, normalize
 
 from tablekit.bots import kind_of
 from tablekit_widgets.words import Words
@@ -27,9 +27,10 @@ def names_of(seats: int, players: Sequence[str] = (), language: str = "en") -> t
     >>> names_of(3, ["Ann", "B\N{RIGHT-TO-LEFT OVERRIDE}o"])
     ('Ann', 'Bo', 'Seat 2')
 
-    Names that differ in what cannot be seen get a number.
+    Names that can hardly be told from each other get a number.
     """
     found: list[str] = []
+    seen: set[str] = set()
     for seat in range(seats):
         name = harmless(players[seat]) if seat < len(players) else ""
         # A name that runs from right to left must not turn the sentence around it.
@@ -37,10 +38,17 @@ def names_of(seats: int, players: Sequence[str] = (), language: str = "en") -> t
             name = _ISOLATE % name
         free = name = name or Words(language).say("seat-name", number=seat)
         number = 2
-        while free in found:
+        while _as_seen(free) in seen:
             free, number = f"{name} {number}", number + 1
+        seen.add(_as_seen(free))
         found.append(free)
     return tuple(found)
+
+
+def _as_seen(name: str) -> str:
+    """What a name is told by at a glance: neither marks nor wide letters nor capitals."""
+    letters = normalize("NFKC", name).casefold()
+    return "".join(sign for sign in letters if category(sign) not in ("Cf", "Me", "Mn"))
 
 
 def as_bot(seat: str) -> str:
