@@ -41,6 +41,7 @@ FIELDS = {
     "hand": ("seat", "bot"),
     "link": ("seat",),
     "begin": (),
+    "call": (),  # any text that is seen is a name: test_company.py
     "rules": ("game", "words"),
     "name": ("name",),
     "teach": ("game", "record", "finished", "seats"),

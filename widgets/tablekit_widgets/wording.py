@@ -31,7 +31,7 @@ def _line(text: str, language: str) -> str:
     safe = escape(" ".join(text.split()))
     for mark, tag in _MARKS:
         safe = mark.sub(tag, safe)
-    return _RULE.sub(lambda found: _rule(*found.groups(), language), safe)
+    return _RULE.sub(lambda found: _rule(found[1], found[2], found[3], language), safe)
 
 
 def _rule(before: str, rule: str, after: str, language: str) -> str:
