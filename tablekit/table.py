@@ -25,7 +25,7 @@ from tablekit import bots
 from tablekit.core.errors import BadOption, BadRecord, CannotUndo, TablekitError, shown
 from tablekit.core.event import Event
 from tablekit.core.game import Game
-from tablekit.core.options import plain
+from tablekit.core.options import as_written, plain
 from tablekit.core.record import Move, Record, read_record
 from tablekit.core.refusal import Message, Refusal
 from tablekit.core.saving import OTHER_KIT, how_to_open
@@ -172,12 +172,13 @@ class Table:
             raise BadRecord(f"The record cannot be played: {OTHER_KIT}.")
         table = cls.__new__(cls)
         named = _named_seats(game, record.seats)
+        options = game.settle(len(named), as_written(game.options, record.options))
         if record.start is None:
-            state = game.start(len(named), record.seed, record.options, watch=True)
+            state = game.start(len(named), record.seed, options, watch=True)
         else:
             state = game.from_json(record.start)
             state.log = []
-            if len(named) != state.seats or dict(state.options) != dict(record.options):
+            if len(named) != state.seats or dict(state.options) != options:
                 raise BadRecord("The record's seats or options are not those of its position.")
         table._sit(state, named, record.seed, record.start, wait=True)
         return table

@@ -90,9 +90,14 @@ class Source:
         """
         played: list[object] = [sorted(self.replaces)]
         for sheet in sheets:
-            names = [column.name for column in sheet.columns if column.is_played]
+            columns = [column for column in sheet.columns if column.is_played]
             rows = [
-                [entry.row[name] for name in names] for entry in self.tables.get(sheet.name, ())
+                [
+                    entry.row[column.name]
+                    for column in columns
+                    if entry.row[column.name] != column.default or not column.is_new
+                ]
+                for entry in self.tables.get(sheet.name, ())
             ]
             played.append([sheet.name, rows])
         return hashlib.sha256(json.dumps(played).encode()).hexdigest()[:12]

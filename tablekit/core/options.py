@@ -27,6 +27,8 @@ class Option:
     choices: tuple[str, ...] | range
     default: str | int
     texts: Texts
+    before: str | int | None = None
+    """What was played before there was this option, if that is not the default."""
 
     @property
     def help(self) -> str:
@@ -38,13 +40,19 @@ class Option:
         return self.texts.say(f"option-{self.name}-{choice}")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Option, (self.name, self.choices, self.default, self.texts)
+        return Option, (self.name, self.choices, self.default, self.texts, self.before)
 
     def allowed(self) -> str:
         """The choices in words, for messages."""
         if isinstance(self.choices, range):
             return f"a whole number from {self.choices[0]} to {self.choices[-1]}"
         return ", ".join(repr(choice) for choice in self.choices)
+
+
+def as_written(options: Sequence[Option], written: Mapping[str, object]) -> dict[str, object]:
+    """What a save or a record says, and what was played before there were the options it lacks."""
+    before = {option.name: option.before for option in options if option.before is not None}
+    return {**before, **written}
 
 
 def settle(

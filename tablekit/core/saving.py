@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from tablekit.core.errors import BadOption, BadRecord, TablekitError, nearest, shown
 from tablekit.core.frames import frame, frame_kind, frame_payload, frame_seat
+from tablekit.core.options import as_written
 
 if TYPE_CHECKING:
     from tablekit.core.game import Game
@@ -195,10 +196,10 @@ def _carry_over(game: Game[Any], position: Fields) -> dict[str, Any]:
 
 
 def _options(game: Game, seats: int, saved: Fields) -> dict[str, str | int]:
-    # An option that was added since has its default.
+    # An option that was added since is as it was played before, or has its default.
     options = Fields(saved.data["options"], saved.where)
     try:
-        return game.settle(seats, options.data)
+        return game.settle(seats, as_written(game.options, options.data))
     except BadOption as problem:
         saved.fail(str(problem).rstrip("."))
 

@@ -211,6 +211,9 @@ class Column:
     """The rule that a wrong value breaks."""
     is_played: bool = True
     """Whether it changes how the game goes; words for people do not."""
+    is_new: bool = False
+    """Whether kits of before it was added lack it; where it says nothing, their digest is as it
+    was."""
 
 
 @dataclass(frozen=True)

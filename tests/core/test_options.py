@@ -3,7 +3,7 @@
 import pytest
 
 import tablekit as tk
-from tablekit.core.options import Option, settle
+from tablekit.core.options import Option, as_written, settle
 
 
 @pytest.fixture
@@ -50,6 +50,16 @@ def test_anything_else_is_refused_in_words(options, chosen, says):
         settle("A game", options, chosen)
     assert says in str(caught.value)
     assert str(caught.value).startswith("A game")
+
+
+def test_what_was_written_before_an_option_is_as_it_was_played(game):
+    options = (
+        Option("edition", ("es", "it"), "es", game.texts),
+        Option("rounds", range(1, 10), 4, game.texts, before=9),
+    )
+    assert as_written(options, {}) == {"rounds": 9}
+    assert as_written(options, {"edition": "it", "rounds": 2}) == {"edition": "it", "rounds": 2}
+    assert settle("A game", options, as_written(options, {})) == {"edition": "es", "rounds": 9}
 
 
 def test_options_of_the_game_explain_themselves(game):

@@ -37,7 +37,7 @@ EXPECTED = {
                 "strike>3.yumi",
             ],
             "movement": [5, "step:cw.1 step:cw.2", "attack:pipe-1 drink:pipe-1", 3],
-            "attack": [5, "strike>1.katana strike>3.no-dachi", 3, 2, "strike>1.bare", 6, 3],
+            "attack": [5, "strike>1.katana strike>3.no-dachi", 3, 2, "strike>1.bare", 6, 2],
             "iaido": [True, "step:cw.2", False, "attack:fake-wounds-1 move:fake-wounds-1"],
             "ranged": [4, "strike>2 strike>3", 1],
             "events": [

@@ -14,6 +14,8 @@ from tablekit.games.sake_samurai.box.components import MOST_SEATS, Box
 
 RANDOM: Final = "random"
 ALL_BOARDS: Final = "all"
+EVEN: Final = "even"
+SPREAD: Final = "spread"
 FULL: Final = "full"
 NO_USABLE_WEAPON: Final = "no-usable-weapon"
 CURRENT_TURN: Final = "current-turn"
@@ -29,6 +31,7 @@ def options(box: Box, texts: Texts) -> tuple[Option, ...]:
     return (
         Option("location", (*box.location_ids, RANDOM), box.location_ids[0], texts),
         Option("board_set", (ALL_BOARDS, "core"), ALL_BOARDS, texts),
+        Option("life_points", (EVEN, SPREAD), EVEN, texts, before=SPREAD),
         Option("first_player", (RANDOM, *seats), RANDOM, texts),
         Option("reaction_polling", (FULL, "interrupts"), FULL, texts),
         Option("bare_hands", (NO_USABLE_WEAPON, "no-weapon-in-reach"), NO_USABLE_WEAPON, texts),
@@ -49,6 +52,8 @@ class Settings:
         is_all = options["board_set"] == ALL_BOARDS
         self.boards = list(range(len(box.samurai_ids))) if is_all else box.core_samurai
         """The boards that are dealt (SA-001)."""
+        self.life = box.life_points if options["life_points"] == EVEN else box.life_spread
+        """By board: its life points (SA-006)."""
         first = str(options["first_player"])
         self.first_player = -1 if first == RANDOM else int(first)
         """Who begins (SA-011); -1: a seat is drawn."""

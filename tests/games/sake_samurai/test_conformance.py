@@ -29,6 +29,7 @@ def test_every_location_conforms(game, location):
 
 OTHER_CHOICES = {
     "board_set": "core",
+    "life_points": "spread",
     "first_player": "2",
     "reaction_polling": "interrupts",
     "bare_hands": "no-weapon-in-reach",

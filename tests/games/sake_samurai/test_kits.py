@@ -54,6 +54,19 @@ def place(game, hands, **described):
 # --- What the example brings ------------------------------------------------------------------
 
 
+@pytest.mark.rule("SA-006")
+def test_a_board_has_other_life_points_by_the_option_only_if_it_says_so(own):
+    """A kit of before that column has the digest that it had: its records open."""
+    plain = own(samurai="id,name_en,life\nokiku,Okiku,4\n")
+    spread = own(samurai="id,name_en,life,life_spread\nokiku,Okiku,4,7\n")
+    silent = own(samurai="id,name_en,life,life_spread\nokiku,Okiku,4,\n")
+    assert plain.digest == silent.digest == "c50b2711d5fa" != spread.digest
+    for game, chosen, life in ((plain, "spread", 4), (spread, "spread", 7), (spread, "even", 4)):
+        boards = ["okiku", "tomoe-gozen", "oda-nobunaga"]
+        state = game.scenario(boards=boards, phase="start", life_points=chosen)
+        assert [len(pile) for pile in state.life] == [life, 5, 5]
+
+
 @pytest.mark.parametrize("seats", [3, 8])
 def test_the_example_conforms(market, seats):
     options = [market.settle(seats, {"location": "night-market"})]

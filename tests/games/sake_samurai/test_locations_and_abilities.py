@@ -94,6 +94,7 @@ def test_benkei_takes_three_at_most(position, play, card):
         state = position(
             gaps=[2, 3, 3, 3],
             boards={0: "oda-nobunaga", 1: "musashibo-benkei"},
+            life={1: 6},
             gear={0: ["no-dachi"], 1: ["yumi"]},
             sips=sips,
             hands={0: [blow], 1: [guard]},

@@ -1,5 +1,7 @@
 """Setup (SA-001 to SA-011)."""
 
+import json
+
 import pytest
 
 import tablekit as tk
@@ -54,13 +56,45 @@ def test_the_deal_leaves_the_rest_in_the_deck(seats):
 
 @pytest.mark.rule("SA-005", "SA-006", "SA-007", "SA-009")
 def test_three_players_with_life_six_five_and_three(game):
-    """Vector V1."""
+    """Vector V1, with the life points of the specification."""
     boards = ["miyamoto-musashi", "oda-nobunaga", "mori-tomonobu"]
-    state = game.scenario(boards=boards)
+    state = game.scenario(boards=boards, life_points="spread")
     assert state.masu == 8
     assert sum(state.gaps) == 9
     assert state.show()["steps_in_box"] == 19
     assert len(state.deck) == 69
+
+
+@pytest.mark.rule("SA-006")
+def test_everybody_has_five_life_points_and_tomonobu_six():
+    lives = {board: row["life"] for board, row in GAME.catalogue["samurai"].items()}
+    assert lives.pop("mori-tomonobu") == 6
+    assert set(lives.values()) == {5}
+
+
+@pytest.mark.rule("SA-006")
+def test_the_life_points_of_the_first_design_are_an_option():
+    boards = ["miyamoto-musashi", "uesugi-kenshin", "mori-tomonobu", "tomoe-gozen"]
+    for chosen, lives in (("even", [5, 5, 6, 5]), ("spread", [6, 4, 3, 5])):
+        state = GAME.scenario(boards=boards, phase="start", life_points=chosen)
+        assert [len(life) for life in state.life] == lives
+
+
+@pytest.mark.rule("SA-006")
+def test_what_was_dealt_before_there_was_the_option_keeps_its_life_points():
+    """Records are dealt anew, and a save knows the options of its table."""
+    first = tk.Table("sake-samurai", seats=["random"] * 4, seed=5, life_points="spread")
+    record = first.record.replace('"life_points": "spread", ', "")
+    assert record != first.record
+    assert tk.Table.from_record(record).state == first.state
+    saved = json.loads(first.state.to_json())
+    del saved["options"]["life_points"]
+    assert GAME.from_json(json.dumps(saved)).options["life_points"] == "spread"
+    began = tk.Table.from_state(GAME.new(seats=4, seed=5, life_points="spread"), ["random"] * 4)
+    record = began.record.replace('"life_points": "spread", ', "", 1)
+    record = record.replace('"life_points": "spread", ', "")
+    assert "life_points" not in record
+    assert tk.Table.from_record(record).state == began.state
 
 
 @pytest.mark.rule("SA-007", "SA-009")

@@ -190,6 +190,11 @@ class Box:
         self.type = [order(row["card"]) for row in rows]
         self.effect = [self.type_effect[kind] for kind in self.type]
         """What the text of each card does."""
+        self.cards_with = [
+            frozenset(card for card, does in enumerate(self.effect) if does == effect)
+            for effect in range(len(EFFECTS))
+        ]
+        """By effect: the cards whose text has it."""
         self.attack = numbers(rows, "attack")
         self.defence = numbers(rows, "defence")
         self.movement = numbers(rows, "movement")
@@ -216,6 +221,8 @@ class Box:
         self.names["samurai"] = names(rows, LANGUAGES)
         self.samurai_ids = ids(rows)
         self.life_points = numbers(rows, "life")
+        self.life_spread = [int(row.get("life_spread") or row["life"]) for row in rows]
+        """The life points as they were first, or those of a board that has one number only."""
         self.ability = [ABILITIES.index(row["ability_key"]) for row in rows]
         self.ability_amount = [
             int(row.get("ability_amount") or USUAL_AMOUNT.get(ability, 1))

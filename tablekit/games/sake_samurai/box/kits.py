@@ -147,7 +147,10 @@ def _check_sizes(tables: Tables) -> Iterator[str]:
     katanas = sum(_number(row, "count") for row in deck if row["card"] == KATANA)
     if katanas < MOST_SEATS:
         yield f"deck.csv: {MOST_SEATS} players need {MOST_SEATS} katanas, not {katanas} (SA-004)."
-    lives = sorted(_number(entry.row, "life") for entry in tables["samurai"])
+    lives = sorted(
+        max(_number(entry.row, "life"), int(entry.row.get("life_spread") or 0))
+        for entry in tables["samurai"]
+    )
     needed = MOST_SEATS * (HAND_LIMIT + 1) + sum(lives[-MOST_SEATS:])
     cards = sum(_number(row, "count") for row in deck)
     if cards <= needed:

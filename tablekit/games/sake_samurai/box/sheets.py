@@ -203,6 +203,7 @@ SHEETS: Final = (
             Column("id", Id()),
             *_NAMES,
             Column("life", Number(1, 9), rule="SA-006"),
+            Column("life_spread", Number(1, 9, may_lack=True), "", "SA-006", is_new=True),
             Column("ability_key", Word("ability", ABILITIES), "none"),
             Column("ability_amount", Number(1, 4, may_lack=True), ""),
             *_words("ability_en", "ability_it", "ability_text_en"),

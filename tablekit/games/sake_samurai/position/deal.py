@@ -68,7 +68,7 @@ def without(cards: list[int], taken: list[int]) -> list[int]:
 
 def deal_cards(state: State, seat: int) -> None:
     """Four cards into the hand, then as many as the samurai has life points (SA-006)."""
-    life = state.box.life_points[state.board[seat]]
+    life = state.settings.life[state.board[seat]]
     state.hands[seat] = sorted(state.deck.pop() for _ in range(HAND_LIMIT))
     state.life[seat] = [state.deck.pop() for _ in range(life)]
     state.tell(events.DEALT, seat, state.board[seat], HAND_LIMIT, life)

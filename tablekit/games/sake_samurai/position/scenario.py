@@ -187,7 +187,7 @@ def _set_cards(state: State, fields: Description) -> None:
         lives = state.status[seat] == SAMURAI
         plain = HAND_LIMIT if lives else 2 if state.status[seat] == SPIRIT else 0
         state.hands[seat] = hands[seat] if seat in hands else sorted(_take(rest, plain))
-        for name, default in (("life", state.box.life_points[state.board[seat]]), ("wounds", 0)):
+        for name, default in (("life", state.settings.life[state.board[seat]]), ("wounds", 0)):
             count = fields.by_seat(name, seats).get(seat, default if lives else 0)
             pile = piles[name].get(seat)
             if pile is None:

@@ -19,6 +19,9 @@ option-location-random = one of them, drawn by lot
 option-board_set = Which samurai boards are dealt.
 option-board_set-all = all ten
 option-board_set-core = the eight of the box
+option-life_points = How many life points the samurai have.
+option-life_points-even = 5 each, Mori Tomonobu 6: everybody wins about as often
+option-life_points-spread = 3 to 6, as they were designed at first
 option-first_player = Who begins; at the table it is the oldest.
 option-first_player-random = a seat drawn by lot
 option-first_player-0 = the first seat
@@ -853,6 +856,7 @@ label-place = { $name }: { $text }
 # Options, as the lobby heads them.
 label-option-location = Place
 label-option-board_set = Boards
+label-option-life_points = Life points
 label-option-first_player = First player
 label-option-reaction_polling = Answers
 label-option-bare_hands = Bare hands
