@@ -73,14 +73,12 @@ def note_loss(known: list[int], holder: int, card: int) -> None:
         forget(known, knower, holder, card)
 
 
-def note_theft(known: list[int], seats: int, thief: int, victim: int, card: int, size: int) -> None:
+def note_theft(known: list[int], thief: int, victim: int, card: int, size: int) -> None:
     """A random card of a hand of this size changes hands; only the two see which."""
     public = known_cards(known, SPECTATOR, victim)
     noticed = 0 if _tells_all(public, size) else UNNOTICED
-    for knower in knowers(seats):
+    for knower in {knower_of(entry) for entry in known if holder_of(entry) == victim}:
         sure = known_cards(known, knower, victim)
-        if not sure or knower == victim:
-            continue
         if knower == thief:
             forget(known, knower, victim, card)
         elif _tells_all(sure, size):

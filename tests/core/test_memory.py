@@ -56,7 +56,7 @@ def test_a_theft_is_known_to_the_two_and_leaves_the_others_in_doubt():
     known = []
     note_gain(known, 4, 1, 3)
     note_gain(known, 4, 1, 6)
-    note_theft(known, 4, thief=2, victim=1, card=3, size=4)
+    note_theft(known, thief=2, victim=1, card=3, size=4)
     assert known_cards(known, 1, 2) == [3]  # the victim saw it go
     assert known_cards(known, 2, 1) == [6]  # the thief knows which one is left
     assert known_cards(known, 0, 1) == known_cards(known, SPECTATOR, 1) == []
@@ -66,14 +66,14 @@ def test_a_theft_is_known_to_the_two_and_leaves_the_others_in_doubt():
 def test_a_hand_of_one_kind_tells_what_was_stolen_from_it():
     known = []
     note_gain(known, 4, 1, 3)
-    note_theft(known, 4, thief=2, victim=1, card=3, size=1)
+    note_theft(known, thief=2, victim=1, card=3, size=1)
     assert known_cards(known, 0, 2) == known_cards(known, SPECTATOR, 2) == [3]
     assert not any(entry & UNNOTICED for entry in known)  # everybody could conclude it
 
 
 def test_what_one_seat_alone_concludes_the_thief_does_not_notice():
     known = [fact(0, 1, 3)]
-    note_theft(known, 4, thief=2, victim=1, card=3, size=1)
+    note_theft(known, thief=2, victim=1, card=3, size=1)
     assert fact(0, 2, 3) | UNNOTICED in known
     assert fact(0, 2, 3) | UNNOTICED not in seen_by(known, 4, 2)
     assert fact(1, 2, 3) in seen_by(known, 4, 2)  # but that the victim knows

@@ -1,8 +1,10 @@
 """The ring (SA-012 to SA-020, SA-137)."""
 
+from random import Random
+
 import pytest
 
-from tablekit.games.sake_samurai.rules import ring
+from tablekit.games.sake_samurai.rules import attack, ring
 
 
 @pytest.mark.rule("SA-012", "SA-014")
@@ -240,3 +242,34 @@ def test_a_token_moves_only_what_stands_clockwise_of_it(position, play):
 
     assert places() == [("follower-1", 1), ("follower-2", 4), ("follower-3", 1)]
     assert state.gaps == [6, 3, 3, 3]
+
+
+@pytest.mark.rule("SA-015", "SA-016", "SA-042", "SA-046", "SA-062")
+def test_whether_anything_is_there_is_what_is_found_one_by_one(game, seats):
+    """In random games: who is in reach, after every step that is free, and tokens to spare."""
+    looks = 0
+    for seed in range(4):
+        state, chance = game.new(seats=seats, seed=seed), Random(seed)
+        while not state.is_over:
+            seat, box = state.actor, state.box
+            if state.decision.kind == "choose-main":
+                sight = attack.Sight(state, seat)
+                ways = [(attack.STAND_STILL, 0)]
+                for way in ring.directions(state):
+                    most = ring.free_steps(state, seat, way)
+                    ways += [(way, steps) for steps in range(1, most + 1)]
+                for way, steps in ways:
+                    found = attack.strikes(state, seat, way, steps)
+                    assert sight.can_attack(way, steps) == bool(found)
+                for kind in range(len(box.type_ids)):
+                    if box.type_steps[kind]:
+                        found = attack.at_distance(state, seat, kind)
+                        assert attack.is_anybody_at(state, seat, kind) == bool(found)
+                assert ring.removable(state) == [
+                    (gap, each)
+                    for gap, each in ring.segments(state)
+                    if ring.spare_tokens(state, gap, each) > 0
+                ]
+                looks += len(ways)
+            state.apply(chance.choice(state.legal_actions()))
+    assert looks > 100

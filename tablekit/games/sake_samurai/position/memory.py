@@ -48,5 +48,5 @@ def note_passed(state: State, giver: int, receiver: int, card: int) -> None:
     ]
     concerned = [entry for entry in known if entry not in others]
     size = sum(backs[held] == back for held in state.hands[giver])
-    memory.note_theft(concerned, state.seats, receiver, giver, card, size)
+    memory.note_theft(concerned, receiver, giver, card, size)
     state.known = sorted(others + concerned)

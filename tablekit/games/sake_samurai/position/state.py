@@ -216,7 +216,9 @@ class State(StateInRooms):
         return answers.standing_answer(self)
 
     def find_legal(self) -> list[int]:
-        return flow.find_legal(self)
+        # As flow.find_legal, without the call: every decision passes here.
+        top = self.stack[-1]
+        return flow.FINDERS[top & 63](self, top >> 6 & 15)
 
     def step(self, action: int) -> None:
         flow.step(self, action)

@@ -62,11 +62,14 @@ def open_window(state: State, kind: int) -> None:
 
 
 def ask_next(state: State, kind: int, after: int) -> None:
-    """Ask the next samurai, with or without an interrupt in hand (SA-072)."""
-    status, seats, end = state.status, state.seats, state.turn
+    """Ask the next samurai, with or without an interrupt in hand (SA-072).
+
+    Passed over is only who visibly has nothing but declining.
+    """
+    status, hands, seats, end = state.status, state.hands, state.seats, state.turn
     seat = (after + 1) % seats
     while seat != end:
-        if status[seat] == SAMURAI and _has_a_say(state, seat):
+        if status[seat] == SAMURAI and (hands[seat] or _may_burn(state, seat)):
             if not declines_by_itself(state, seat, kind):
                 state.ask(kind, seat)
                 return
@@ -74,10 +77,8 @@ def ask_next(state: State, kind: int, after: int) -> None:
         seat = (seat + 1) % seats
 
 
-def _has_a_say(state: State, seat: int) -> bool:
-    """Passed over is only whom everybody can see to have nothing but declining (SA-072)."""
-    if state.hands[seat]:
-        return True
+def _may_burn(state: State, seat: int) -> bool:
+    """Whether everybody can see that the samurai could do more than decline (SA-072)."""
     return state.settings.is_full and facts.has_free_action(state, seat)
 
 
@@ -112,9 +113,9 @@ def interrupt_options(state: State, seat: int) -> list[int]:
 
 def _with_effect(state: State, seat: int, wanted: int, action: int) -> list[int]:
     """An action with each card in hand whose text has an effect."""
-    effect, found = state.box.effect, []
+    cards, found = state.box.cards_with[wanted], []
     for card in state.hands[seat]:
-        if card >= 0 and effect[card] == wanted:
+        if card in cards:
             found.append(action + card * CARD_STEP)
     return list(dict.fromkeys(found)) if len(found) > 1 else found
 
@@ -127,9 +128,10 @@ def window_options(state: State, seat: int) -> list[int]:
             legal.append(BURNS + place * FIRST_STEP)
         legal += SOULS[: facts.most_soul(state, seat)]
     wanted = CANCEL_MOVEMENT if state.stack[-1] & 63 == REACT_MOVEMENT else CANCEL_ATTACK
-    held = _with_effect(state, seat, wanted, INTERRUPTS)
-    if held:
-        legal += held
+    interrupts = state.box.cards_with[wanted]
+    for card in state.hands[seat]:
+        if card in interrupts and INTERRUPTS + card * CARD_STEP not in legal:
+            legal.append(INTERRUPTS + card * CARD_STEP)
     legal.append(PASS_BY)
     return legal
 

@@ -52,6 +52,7 @@ BY_BOX: Final = 0
 BY_EVENT: Final = 1
 """By an event; each attack that it has made already adds 1 (SA-057)."""
 STAND_STILL: Final = -1
+AHEAD: Final = (ring.CW, ring.TOWARDS)
 STRIKES: Final = pack(actions.STRIKE)
 """Declaring an attack; target and means are added."""
 
@@ -70,12 +71,14 @@ def reach(state: State, seat: int) -> list[tuple[int, int, int, int]]:
     if box.ability[state.board[seat]] in (BOW_OF_KISO, DRYING_POLE):
         nearer = facts.ability(state, seat, BOW_OF_KISO)
         farther = facts.ability(state, seat, DRYING_POLE)
-    return [
-        (weapon, box.gear_steps[weapon] - nearer, box.step_tokens, 1)
-        if box.gear_or_more[weapon]
-        else (weapon, box.gear_steps[weapon], box.gear_steps[weapon] + farther, 0)
-        for weapon in facts.usable_weapons(state, seat)
-    ]
+    found: list[tuple[int, int, int, int]] = []
+    for weapon in facts.usable_weapons(state, seat):
+        steps = box.gear_steps[weapon]
+        if box.gear_or_more[weapon]:
+            found.append((weapon, steps - nearer, box.step_tokens, 1))
+        else:
+            found.append((weapon, steps, steps + farther, 0))
+    return found
 
 
 def thirsty_spirits(state: State) -> list[int]:
@@ -90,23 +93,46 @@ def thirsty_spirits(state: State) -> list[int]:
     ]
 
 
+def has_thirsty_spirit(state: State) -> bool:
+    """Whether there is one."""
+    status = state.status
+    if SPIRIT in status:
+        sips, places, board = state.sips, state.box.places, state.box.board
+        for seat in range(state.seats):
+            if status[seat] == SPIRIT and sips[seat * places + board]:
+                return True
+    return False
+
+
 def strikes(
     state: State, seat: int, way: int = STAND_STILL, steps: int = 0
 ) -> list[tuple[int, int]]:
     """Every target with every way to attack it, perhaps after some steps (SA-042, SA-043)."""
-    weapons = reach(state, seat)
-    able = [weapon for weapon, _, _, _ in weapons] or [state.box.bare]
-    found = [(spirit, means) for spirit in thirsty_spirits(state) for means in able]  # SA-131
+    return strikes_with(state, reach(state, seat), ring.distances(state, seat), way, steps)
+
+
+def strikes_with(
+    state: State,
+    weapons: Sequence[tuple[int, int, int, int]],
+    enemies: Sequence[tuple[int, int, int]],
+    way: int,
+    steps: int,
+) -> list[tuple[int, int]]:
+    """The same, where it is known what reaches whom."""
+    found: list[tuple[int, int]] = []
+    for spirit in thirsty_spirits(state):  # SA-131
+        found += [(spirit, weapon) for weapon, _, _, _ in weapons] or [(spirit, state.box.bare)]
     is_bare = _may_go_bare(state, weapons)
-    for target, cw, ccw in ring.distances(state, seat):
+    for target, cw, ccw in enemies:
         if way != STAND_STILL:
             cw, ccw = ring.shifted(cw, ccw, way, steps)  # noqa: PLW2901
-        means = [
-            weapon for weapon, least, most, both in weapons if ring.fits(cw, ccw, least, most, both)
-        ]
-        if is_bare and not means and 1 in (cw, ccw):
-            means.append(state.box.bare)
-        found += [(target, each) for each in means]
+        before = len(found)
+        for weapon, least, most, both in weapons:
+            # As ring.fits, without the call.
+            if (least <= cw <= most) + (least <= ccw <= most) > both:
+                found.append((target, weapon))
+        if is_bare and len(found) == before and 1 in (cw, ccw):
+            found.append((target, state.box.bare))
     return found
 
 
@@ -115,34 +141,38 @@ def _may_go_bare(state: State, weapons: Sequence[object]) -> bool:
     return not weapons or not state.settings.needs_no_weapon
 
 
-def can_attack(state: State, seat: int, way: int = STAND_STILL, steps: int = 0) -> bool:
-    """Whether anything can be attacked with a box, perhaps after some steps."""
-    return can_attack_from(state, seat, ((way, steps),))
+class Sight:
+    """Whether a samurai has anything to attack, here or after some steps (SA-042, SA-043).
 
-
-def can_attack_from(state: State, seat: int, places: Sequence[tuple[int, int]]) -> bool:
-    """Whether anything can be attacked after one of these movements.
-
-    As `strikes`, up to the first one: every question of phase 1 passes here.
+    What does not depend on the steps is found once. As `strikes`, which names them all.
     """
-    if thirsty_spirits(state):
-        return True
-    weapons = reach(state, seat)
-    if _may_go_bare(state, weapons):
-        weapons.append((state.box.bare, 1, 1, 0))
-    found = ring.distances(state, seat)
-    for way, steps in places:
-        for _, cw, ccw in found:
-            if way != STAND_STILL:
-                cw, ccw = ring.shifted(cw, ccw, way, steps)  # noqa: PLW2901
-            for _, least, most, both in weapons:
-                # As ring.fits, without the call.
-                if least <= cw <= most:
-                    if not both or least <= ccw <= most:
-                        return True
-                elif not both and least <= ccw <= most:
-                    return True
-    return False
+
+    __slots__ = ("around", "is_certain", "places", "weapons")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.is_certain = has_thirsty_spirit(state)
+        """Whether a spirit can be attacked, which is near everywhere (SA-131)."""
+        if self.is_certain:
+            return
+        self.places, self.around = ring.places(state, seat)
+        self.weapons = reach(state, seat)
+        if _may_go_bare(state, self.weapons):
+            self.weapons.append((state.box.bare, 1, 1, 0))
+
+    def can_attack(self, way: int = STAND_STILL, steps: int = 0) -> bool:
+        """Whether anything can be attacked with a box after these steps."""
+        if self.is_certain:
+            return True
+        ahead = steps if way in AHEAD else -steps
+        for _, least, most, both in self.weapons:
+            if ring.is_any_in_reach(self.places, self.around, least, most, both, ahead):
+                return True
+        return False
+
+
+def can_attack(state: State, seat: int) -> bool:
+    """Whether anything can be attacked with a box."""
+    return Sight(state, seat).can_attack()
 
 
 def event_targets(state: State, seat: int, kind: int) -> list[int]:
@@ -154,11 +184,19 @@ def at_distance(state: State, seat: int, kind: int) -> list[int]:
     """The samurai and followers at the distance that a card's text says."""
     steps, or_more = state.box.type_steps[kind], state.box.type_or_more[kind]
     most = state.box.step_tokens if or_more else steps
+    # As ring.fits, without the call.
     return [
         target
         for target, cw, ccw in ring.distances(state, seat)
-        if ring.fits(cw, ccw, steps, most, or_more)
+        if (steps <= cw <= most) + (steps <= ccw <= most) > or_more
     ]
+
+
+def is_anybody_at(state: State, seat: int, kind: int) -> bool:
+    """Whether there is one."""
+    steps, or_more = state.box.type_steps[kind], state.box.type_or_more[kind]
+    places, around = ring.places(state, seat)
+    return ring.is_any_in_reach(places, around, steps, steps, or_more)
 
 
 # --- Totals -----------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tablekit.games.sake_samurai.box.components import (
@@ -26,12 +26,19 @@ from tablekit.games.sake_samurai.position import agenda
 from tablekit.games.sake_samurai.position.agenda import FIRST_TARGET, plan
 from tablekit.games.sake_samurai.rules import facts, ring, spirits
 from tablekit.games.sake_samurai.rules.answers import open_response
-from tablekit.games.sake_samurai.rules.attack import at_distance, thirsty_spirits
+from tablekit.games.sake_samurai.rules.attack import at_distance, has_thirsty_spirit, is_anybody_at
 from tablekit.games.sake_samurai.rules.facts import SAMURAI
 from tablekit.games.sake_samurai.rules.piles import discard_card, draw, heal, put_away
 from tablekit.games.sake_samurai.rules.turn import begin_card, pay_sip, spend_sip
 from tablekit.games.sake_samurai.words import actions, events
-from tablekit.games.sake_samurai.words.actions import CARD_STEP, card_of, first_of, pack, second_of
+from tablekit.games.sake_samurai.words.actions import (
+    CARD_STEP,
+    FIRST_STEP,
+    card_of,
+    first_of,
+    pack,
+    second_of,
+)
 from tablekit.games.sake_samurai.words.decisions import (
     ADD_SEGMENT,
     CHOOSE_GEAR,
@@ -50,6 +57,9 @@ if TYPE_CHECKING:
 
 TEXT_PLAYS: Final = pack(actions.TEXT)
 """Playing a card for its text; the card is added."""
+ADDS: Final = pack(actions.ADD)
+REMOVES: Final = pack(actions.REMOVE)
+"""Adding and removing a step token; gap and segment are added."""
 
 # --- What speaks against a text (SA-029) ------------------------------------------------------
 
@@ -66,15 +76,15 @@ def against_text(state: State, seat: int, action: int) -> str:
     return TEXTS[box.effect[card]].against(state, seat, kind)
 
 
-def text_options(state: State, seat: int) -> list[int]:
-    """Every card in hand whose text can be played now, as `against_text` says."""
+def text_options(state: State, seat: int, cards: Sequence[int]) -> list[int]:
+    """Every one of these cards in hand whose text can be played now, as `against_text` says."""
     box, gear = state.box, state.gear
     first_gear, first = box.first_gear, seat * box.gear_count - box.first_gear
     legal: list[int] = []
-    for card in dict.fromkeys(state.hands[seat]):
+    for card in cards:
         kind = box.type[card]
         if kind < first_gear:
-            is_playable = not TEXTS[box.effect[card]].against(state, seat, kind)
+            is_playable = not AGAINST[box.effect[card]](state, seat, kind)
         else:
             is_playable = gear[first + kind] == NO_CARD
         if is_playable:
@@ -85,7 +95,7 @@ def text_options(state: State, seat: int) -> list[int]:
 def _against_attack(state: State, seat: int, kind: int) -> str:
     if state.box.type_cost[kind] and not facts.sips_of(state, seat):
         return "no-sip-to-spend"  # SA-059
-    is_aimed = thirsty_spirits(state) or at_distance(state, seat, kind)
+    is_aimed = has_thirsty_spirit(state) or is_anybody_at(state, seat, kind)
     return "" if is_aimed else "event-reaches-nobody"
 
 
@@ -98,7 +108,7 @@ def _against_adding(state: State, _seat: int, _kind: int) -> str:
 def _against_removing(state: State, _seat: int, _kind: int) -> str:
     if not any(state.gaps):
         return "no-gaps"
-    return "" if _removable(state) else "nothing-to-remove"
+    return "" if ring.removable(state) else "nothing-to-remove"
 
 
 def _against_throwing(state: State, seat: int, kind: int) -> str:
@@ -110,12 +120,14 @@ def _against_drawing(_state: State, _seat: int, _kind: int) -> str:
 
 
 def _against_purchase(state: State, _seat: int, _kind: int) -> str:
-    return "" if any(card >= 0 for card in state.gear) else "no-gear-in-play"
+    return "" if max(state.gear) != NO_CARD else "no-gear-in-play"
 
 
 def _against_stomach(state: State, _seat: int, _kind: int) -> str:
-    has_sip = any(facts.sips_of(state, each) for each in facts.living(state))
-    return "" if has_sip else "nobody-has-sips"
+    for each, status in enumerate(state.status):
+        if status == SAMURAI and facts.sips_of(state, each):
+            return ""
+    return "nobody-has-sips"
 
 
 def _against_healing(state: State, seat: int, _kind: int) -> str:
@@ -223,6 +235,7 @@ TEXTS: Final[dict[int, Text]] = {
     FOLLOWER: Text(_against_follower, _follower),
 }
 """For each effect of a text but those of weapons and items."""
+AGAINST: Final = {effect: text.against for effect, text in TEXTS.items()}
 
 
 # --- Followers (SA-082) -----------------------------------------------------------------------
@@ -270,28 +283,20 @@ def ask_add(state: State, seat: int, count: int) -> None:
 
 def ask_remove(state: State, seat: int, count: int) -> None:
     """The next token is removed, if any can be (SA-062)."""
-    if _removable(state):
+    if ring.removable(state):
         state.ask(REMOVE_SEGMENT, seat, count)
-
-
-def _removable(state: State) -> bool:
-    return any(ring.spare_tokens(state, gap, each) > 0 for gap, each in ring.segments(state))
 
 
 def add_options(state: State, _seat: int) -> list[int]:
     """Every segment, if the box holds a token."""
     if not ring.steps_in_box(state):
         return []
-    return [pack(actions.ADD, 0, gap, segment) for gap, segment in ring.segments(state)]
+    return [ADDS + gap * FIRST_STEP + segment for gap, segment in ring.segments(state)]
 
 
 def remove_options(state: State, _seat: int) -> list[int]:
     """Every segment that can spare a token."""
-    return [
-        pack(actions.REMOVE, 0, gap, segment)
-        for gap, segment in ring.segments(state)
-        if ring.spare_tokens(state, gap, segment) > 0
-    ]
+    return [REMOVES + gap * FIRST_STEP + segment for gap, segment in ring.removable(state)]
 
 
 def against_add(state: State, _seat: int, action: int) -> str:

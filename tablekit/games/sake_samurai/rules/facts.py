@@ -40,12 +40,6 @@ def clockwise(state: State, seat: int) -> list[int]:
     return [*range(seat + 1, state.seats), *range(seat)]
 
 
-def others_until(state: State, seat: int, end: int) -> list[int]:
-    """The seats clockwise from one to another, without the two."""
-    others = clockwise(state, seat)
-    return others if seat == end else others[: others.index(end)]
-
-
 def ability(state: State, seat: int, kind: int) -> int:
     """How much an ability gives to a samurai; 0 for others, and below a sip (SA-091)."""
     box, board = state.box, state.board[seat]
@@ -88,12 +82,12 @@ def weapons_in_play(state: State, seat: int) -> list[int]:
 
 def usable_weapons(state: State, seat: int) -> list[int]:
     """The weapons that can be used (SA-043)."""
-    gear, sips = seat * state.box.gear_count, seat * state.box.places
-    return [
-        weapon
-        for weapon in range(state.box.weapons)
-        if state.gear[gear + weapon] != NO_CARD and not state.sips[sips + weapon]
-    ]
+    box, gear, sips, found = state.box, state.gear, state.sips, []
+    card, place = seat * box.gear_count, seat * box.places
+    for weapon in range(box.weapons):
+        if gear[card + weapon] != NO_CARD and not sips[place + weapon]:
+            found.append(weapon)
+    return found
 
 
 # --- Sips (SA-087 to SA-092) ------------------------------------------------------------------
@@ -220,7 +214,13 @@ def matches(state: State, card: int) -> bool:
 
 def has_match(state: State, seat: int) -> bool:
     """Whether a spirit holds a card that it may play, which everybody can see."""
-    return bool(state.deck) and bool(with_back(state, seat, top_back(state, state.deck)))
+    if state.deck:
+        backs = state.box.back
+        top = backs[state.deck[-1]]
+        for card in state.hands[seat]:
+            if backs[card] == top:
+                return True
+    return False
 
 
 def with_back(state: State, seat: int, back: int) -> list[int]:

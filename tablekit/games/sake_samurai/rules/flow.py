@@ -275,8 +275,9 @@ TASKS: Final = [_TASKS[task] for task in range(len(agenda.TASKS.rows))]
 
 def go_on(state: State) -> None:
     """Carry out tasks until somebody is asked, or the game is over."""
-    while not state.stack and state.agenda:
-        task = state.agenda.pop()
+    stack, tasks = state.stack, state.agenda
+    while not stack and tasks:
+        task = tasks.pop()
         TASKS[task & 63](state, task >> 6 & 15, task >> 10)
 
 
@@ -339,12 +340,12 @@ def _find_main(state: State, seat: int) -> list[int]:
     once. The conformance kit holds this equal to the reasons of `WAYS`.
     """
     legal = _find_plays(state, seat) if state.plays else []
-    sips = facts.sips_of(state, seat)
-    if sips:
+    has_sip = bool(facts.covered_places(state, seat))
+    if has_sip:
         legal += answers.burn_options(state, seat)
         legal += turn.more_options(state, seat)
-    legal += answers.soul_options(state, seat)
-    if sips:
+    legal += answers.SOULS[: facts.most_soul(state, seat)]
+    if has_sip:
         legal += turn.use_options(state, seat)
     legal.append(END)
     return legal
@@ -352,22 +353,24 @@ def _find_main(state: State, seat: int) -> list[int]:
 
 def _find_plays(state: State, seat: int) -> list[int]:
     """Every use of every card in hand."""
-    hand = [card * CARD_STEP for card in dict.fromkeys(state.hands[seat])]
-    if not hand:
-        return []
     legal: list[int] = []
-    in_reach = attack.can_attack(state, seat)
-    if in_reach:
+    cards_held = list(dict.fromkeys(state.hands[seat]))
+    if not cards_held:
+        return legal
+    hand = [card * CARD_STEP for card in cards_held]
+    sight = attack.Sight(state, seat)
+    if sight.can_attack():
         legal += [ATTACKS + card for card in hand]
-    if state.seated[seat] and (in_reach or movement.can_iaido(state, seat)):
+    if state.seated[seat] and movement.can_iaido(state, seat, sight):
         legal += [IAIDOS + card for card in hand]
     if movement.can_move(state, seat):
         legal += [MOVES + card for card in hand]
     if state.masu:
-        drinks = [DRINKS + card for card in hand if state.box.drink[card // CARD_STEP]]
+        drink = state.box.drink
+        drinks = [DRINKS + card * CARD_STEP for card in cards_held if drink[card]]
         if drinks and facts.has_room(state, seat):
             legal += drinks
-    legal += cards.text_options(state, seat)
+    legal += cards.text_options(state, seat, cards_held)
     return legal
 
 

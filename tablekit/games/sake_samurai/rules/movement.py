@@ -11,11 +11,11 @@ from tablekit.games.sake_samurai.position import agenda
 from tablekit.games.sake_samurai.position.agenda import plan
 from tablekit.games.sake_samurai.rules import facts, ring
 from tablekit.games.sake_samurai.rules.answers import open_window
-from tablekit.games.sake_samurai.rules.attack import STAND_STILL, can_attack, can_attack_from
+from tablekit.games.sake_samurai.rules.attack import Sight
 from tablekit.games.sake_samurai.rules.facts import SAMURAI
 from tablekit.games.sake_samurai.rules.turn import begin_card
 from tablekit.games.sake_samurai.words import actions, events
-from tablekit.games.sake_samurai.words.actions import card_of, first_of, pack, second_of
+from tablekit.games.sake_samurai.words.actions import FIRST_STEP, card_of, first_of, pack, second_of
 from tablekit.games.sake_samurai.words.decisions import CHOOSE_MOVE, REACT_MOVEMENT
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ IAIDO_STEPS: Final = 2
 """How far iaido moves, free of charge (SA-045)."""
 IS_IAIDO: Final = 1 << 5
 """Marks the question for steps of iaido; below it stands how far one may go."""
+STEPS: Final = pack(actions.STEP)
+"""Steps in a direction; which one and how many are added."""
 
 
 # --- Playing a card for it --------------------------------------------------------------------
@@ -53,13 +55,15 @@ def play_move(state: State, top: int, action: int) -> None:
     stand_up(state, seat)
 
 
-def can_iaido(state: State, seat: int) -> bool:
+def can_iaido(state: State, seat: int, sight: Sight) -> bool:
     """Whether some place within two steps lets a seated samurai attack (SA-046)."""
-    places = [(STAND_STILL, 0)]
+    if sight.can_attack():
+        return True
     for way in ring.directions(state):
-        most = min(IAIDO_STEPS, ring.free_steps(state, seat, way))
-        places += [(way, steps) for steps in range(1, most + 1)]
-    return can_attack_from(state, seat, places)
+        for steps in range(1, min(IAIDO_STEPS, ring.free_steps(state, seat, way)) + 1):
+            if sight.can_attack(way, steps):
+                return True
+    return False
 
 
 def against_iaido(state: State, seat: int, action: int) -> str:
@@ -68,7 +72,7 @@ def against_iaido(state: State, seat: int, action: int) -> str:
         return "no-plays-left"
     if not state.seated[seat]:
         return "standing"
-    return "" if can_iaido(state, seat) else "iaido-reaches-nobody"
+    return "" if can_iaido(state, seat, Sight(state, seat)) else "iaido-reaches-nobody"
 
 
 def play_iaido(state: State, top: int, action: int) -> None:
@@ -95,11 +99,12 @@ def stand_up(state: State, seat: int) -> None:
 def step_options(state: State, seat: int) -> list[int]:
     """Every direction with every number of steps that are free."""
     payload = state.stack[-1] >> 10
+    sight = Sight(state, seat) if payload & IS_IAIDO else None
     return [
-        pack(actions.STEP, 0, way, steps)
+        STEPS + way * FIRST_STEP + steps
         for way in ring.directions(state)
         for steps in range(1, min(payload & 31, ring.free_steps(state, seat, way)) + 1)
-        if not payload & IS_IAIDO or can_attack(state, seat, way, steps)
+        if sight is None or sight.can_attack(way, steps)
     ]
 
 
@@ -114,7 +119,7 @@ def against_step(state: State, seat: int, action: int) -> str:
         return "too-far"
     if steps > ring.free_steps(state, seat, way):
         return "away-needs-tokens" if way == ring.AWAY else "way-blocked"
-    if payload & IS_IAIDO and not can_attack(state, seat, way, steps):
+    if payload & IS_IAIDO and not Sight(state, seat).can_attack(way, steps):
         return "iaido-reaches-nobody-there"
     return ""
 
@@ -123,7 +128,7 @@ def against_stay(state: State, seat: int, action: int) -> str:
     """Only iaido may go without a step, where an attack is possible at once (SA-045)."""
     if not state.stack[-1] >> 10 & IS_IAIDO:
         return "at-least-one-step"
-    return "" if can_attack(state, seat) else "iaido-reaches-nobody-there"
+    return "" if Sight(state, seat).can_attack() else "iaido-reaches-nobody-there"
 
 
 def step(state: State, top: int, action: int) -> None:

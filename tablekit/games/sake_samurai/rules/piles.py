@@ -29,7 +29,9 @@ def lose_card(state: State, seat: int, card: int) -> None:
 def discard_card(state: State, seat: int, card: int) -> None:
     """A card goes from a hand onto the discard pile."""
     lose_card(state, seat, card)
-    put_away(state, [card])
+    state.discard.append(card)
+    if not state.deck:
+        rebuild(state)
 
 
 def put_away(state: State, cards: list[int]) -> None:

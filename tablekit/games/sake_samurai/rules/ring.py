@@ -14,6 +14,8 @@ among the follower cards. Followers face away from their master.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 from tablekit.games.sake_samurai.position.agenda import FIRST_TARGET
@@ -115,6 +117,9 @@ def steps_in_box(state: State) -> int:
 
 # --- Distances --------------------------------------------------------------------------------
 
+ENDLESS: Final = 1 << 6
+"""The way around where there is one distance only (SA-019): no token lies that far."""
+
 
 def distances(state: State, seat: int) -> list[tuple[int, int, int]]:
     """Every enemy on the ring with its distance clockwise and counterclockwise (SA-014).
@@ -131,14 +136,17 @@ def distances(state: State, seat: int) -> list[tuple[int, int, int]]:
         if gap:  # whoever lives has a gap
             found.append((each, far, around - far))
             far += gap
-    if state.followers:
-        places = {target: cw for target, cw, _ in found}
-        places[seat] = 0
-        for packed in state.followers:
-            if master_of(state, packed) != seat:
-                place = places[packed >> 11] + (packed >> 6 & 31)
-                found.append((FIRST_TARGET + (packed & 15), place, around - place))
+    for packed in state.followers:
+        if master_of(state, packed) != seat:
+            place = _place_of(state, seat, packed)
+            found.append((FIRST_TARGET + (packed & 15), place, around - place))
     return found
+
+
+def _place_of(state: State, seat: int, packed: int) -> int:
+    """How far clockwise a follower stands."""
+    gaps, gap, steps = state.gaps, packed >> 11, packed >> 6 & 31
+    return steps + (sum(gaps[seat:gap]) if gap >= seat else sum(gaps) - sum(gaps[gap:seat]))
 
 
 def _distances_of_two(state: State, seat: int) -> list[tuple[int, int, int]]:
@@ -155,11 +163,48 @@ def _distances_of_two(state: State, seat: int) -> list[tuple[int, int, int]]:
     return found
 
 
+def places(state: State, seat: int) -> tuple[list[int], int]:
+    """How far clockwise each enemy of a samurai stands, in order, and how far it is all around.
+
+    Two samurai have one distance, and no way around (SA-019).
+    """
+    if state.status.count(SAMURAI) < 3:
+        return sorted([far for _, far, _ in distances(state, seat)]), ENDLESS
+    gaps = state.gaps
+    found = list(accumulate(gaps[seat:] + gaps[:seat]))
+    around = found[-1]
+    while found[-1] == around:  # the samurai itself; the dead before it have no gap
+        found.pop()
+    if state.followers:
+        for packed in state.followers:
+            if master_of(state, packed) != seat:
+                found.append(_place_of(state, seat, packed))
+        found.sort()
+    return found, around
+
+
+def is_any_in_reach(
+    places: Sequence[int], around: int, least: int, most: int, both: int, ahead: int = 0
+) -> bool:
+    """Whether a reach fits a distance to anybody, one of the two or both (SA-015, SA-016).
+
+    `ahead` is how far oneself would have moved, clockwise or towards the other one.
+    """
+    if both:
+        for place in places:
+            # Who is the first that is far enough on one side is the farthest on the other.
+            if place - ahead >= least:
+                return place - ahead <= around - least
+        return False
+    for far in range(least, most + 1):
+        if far + ahead in places or around - far + ahead in places:
+            return True
+    return False
+
+
 def fits(cw: int, ccw: int, least: int, most: int, both: int) -> bool:
-    """Whether a reach fits one of two distances, or both of them (SA-015, SA-016)."""
-    if least <= cw <= most:
-        return not both or least <= ccw <= most
-    return not both and least <= ccw <= most
+    """The same for one enemy."""
+    return (least <= cw <= most) + (least <= ccw <= most) > both
 
 
 def directions(state: State) -> tuple[int, ...]:
@@ -279,6 +324,21 @@ def spare_tokens(state: State, gap: int, segment: int) -> int:
     ends = bounds(state, gap)
     least = 1 if segment == front(state, gap) else 0
     return ends[segment + 1] - ends[segment] - least
+
+
+def removable(state: State) -> list[tuple[int, int]]:
+    """Every segment that can spare a token (SA-018, SA-062)."""
+    found: list[tuple[int, int]] = []
+    inhabited = {packed >> 11 for packed in state.followers}
+    for gap, tokens in enumerate(state.gaps):
+        if gap in inhabited:
+            ends, between = bounds(state, gap), front(state, gap)
+            for number in range(len(ends) - 1):
+                if ends[number + 1] - ends[number] > (number == between):
+                    found.append((gap, number))
+        elif tokens > 1:
+            found.append((gap, 0))
+    return found
 
 
 def change_segment(state: State, gap: int, segment: int, change: int) -> None:

@@ -47,6 +47,12 @@ TORMENTS: Final = pack(actions.TORMENT)
 """Tormenting a samurai; the seat is added."""
 SPENDS: Final = pack(actions.SPEND)
 """Playing a card by its back; the card is added."""
+PICKS: Final = pack(actions.PICK)
+TAKES: Final = pack(actions.TAKE)
+"""Naming a sip or a back; whose it is and which one are added."""
+ONS: Final = pack(actions.ON)
+GIVES: Final = pack(actions.GIVE)
+"""Naming who receives something; the seat is added."""
 
 
 # --- The power of drunkenness (SA-119 to SA-122) ----------------------------------------------
@@ -59,7 +65,7 @@ def offer_power(state: State, seat: int, _payload: int) -> None:
         state.ask(POWER_NUISANCE, seat)
     elif back == BRAWLER and movable_sips(state, seat):
         state.ask(POWER_BRAWLER, seat)
-    elif back == SLEEPY and takable_cards(state, seat):
+    elif back == SLEEPY and has_takable_card(state):
         state.ask(POWER_SLEEPY, seat)
 
 
@@ -71,7 +77,7 @@ def decline_power(state: State, top: int, _action: int) -> None:
 def movable_sips(state: State, _seat: int) -> list[int]:
     """The sips of samurai who have another free place (SA-121)."""
     return [
-        pack(actions.PICK, 0, seat, place)
+        PICKS + seat * FIRST_STEP + place
         for seat in facts.living(state)
         for place in facts.covered_places(state, seat)
         if brawler_places(state, seat, place)
@@ -135,10 +141,16 @@ def takable_cards(state: State, _seat: int) -> list[int]:
     if len(givers) < 2:
         return []
     return [
-        pack(actions.TAKE, 0, giver, back)
+        TAKES + giver * FIRST_STEP + back
         for giver in givers
         for back in sorted({backs[card] for card in state.hands[giver]})
     ]
+
+
+def has_takable_card(state: State) -> bool:
+    """Whether there is one."""
+    givers = facts.living(state)
+    return len(givers) > 1 and any(state.hands[giver] for giver in givers)
 
 
 def against_take(state: State, _seat: int, action: int) -> str:
@@ -165,7 +177,7 @@ def take(state: State, top: int, action: int) -> None:
 def receiver_options(state: State, _seat: int) -> list[int]:
     """All other samurai."""
     giver = state.stack[-1] >> 10 & 15
-    return [pack(actions.ON, 0, seat) for seat in facts.living(state) if seat != giver]
+    return [ONS + seat * FIRST_STEP for seat in facts.living(state) if seat != giver]
 
 
 def against_receiver(state: State, seat: int, action: int) -> str:
@@ -287,10 +299,12 @@ def done(state: State, top: int, _action: int) -> None:
 
 def _next_helper(state: State, after: int, target: int, strength: int) -> None:
     """The next spirit clockwise may help (SA-125); then the samurai defends (SA-126)."""
-    for seat in facts.others_until(state, after, state.turn):
+    seat = (after + 1) % state.seats
+    while seat != state.turn:
         if state.status[seat] == SPIRIT and facts.has_match(state, seat):
             state.ask(HELP_TORMENT, seat, target | strength << 4)
             return
+        seat = (seat + 1) % state.seats
     plan(state, agenda.TORMENT, target, strength)
 
 
@@ -360,7 +374,7 @@ def ask_share(state: State, seat: int, count: int) -> None:
 
 def share_options(state: State, _seat: int) -> list[int]:
     """Every spirit."""
-    return [pack(actions.GIVE, 0, seat) for seat in facts.spirits(state)]
+    return [GIVES + seat * FIRST_STEP for seat in facts.spirits(state)]
 
 
 def against_share(state: State, _seat: int, action: int) -> str:

@@ -35,7 +35,7 @@ def note_theft(state: State, thief: int, victim: int, card: int) -> None:
     """A random card changes hands, before it moves; only the two see which (SS-111)."""
     size = len(state.hands[victim])
     if state.known:
-        memory.note_theft(state.known, state.seats, thief, victim, card, size)
+        memory.note_theft(state.known, thief, victim, card, size)
     else:  # most often: then only the victim learns something
         state.known.append(memory.fact(victim, thief, card))
     state.older[thief] += 1
