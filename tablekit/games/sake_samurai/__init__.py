@@ -7,6 +7,6 @@ Read the folder in this order:
     position    agenda, state, deal, memory, views, consistency, scenario
     words       actions, decisions, events, refusals
     rules       facts, ring, piles, turn, movement, attack, answers, cards, spirits, ending, flow
-    thumb       hopes, policy, temper, outlook, reasons, cautions
+    thumb       hopes, blows, policy, temper, outlook, reasons, cautions
     game        what the contract asks
 """

@@ -5,6 +5,8 @@ import pickle
 import pytest
 
 import tablekit as tk
+from tablekit.games.sake_samurai.thumb import policy
+from tablekit.games.sake_samurai.thumb.hopes import hopes_of
 from tablekit.games.sake_samurai.thumb.temper import TEMPERS, TemperedBot
 
 
@@ -129,3 +131,15 @@ def test_rules_of_thumb_bring_the_game_to_its_own_end(game, seats, seed):
     while not state.is_over:
         state.apply(game.thumb(state))
     assert state.turns < state.settings.most_turns // 4
+
+
+def test_what_is_reckoned_once_for_a_decision_is_what_each_action_is_worth(game, seats):
+    """Blows are remembered while one thinks; here each action is thought about from the start."""
+    state = game.new(seats=seats, seed=11)
+    while not state.is_over:
+        alone = [
+            policy.worth(state, hopes_of(state, state.actor), action)
+            for action in state.legal_actions()
+        ]
+        assert policy.worths(state) == alone
+        state.apply(policy.choose(state))

@@ -14,7 +14,7 @@ turn of theirs, and win together. `Hopes` says for which party a seat should pla
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, floor
 from typing import TYPE_CHECKING, Final
 
 from tablekit.games.sake_samurai.rules import facts
@@ -22,6 +22,7 @@ from tablekit.games.sake_samurai.rules.facts import SAMURAI, SPIRIT
 
 if TYPE_CHECKING:
     from tablekit.games.sake_samurai.position.state import State
+    from tablekit.games.sake_samurai.thumb.blows import Blows
 
 DRUNK: Final = 0.75
 """Sips that a samurai drinks in a turn; a spirit steals one."""
@@ -49,14 +50,33 @@ class Hopes:
     """
 
     __slots__ = (
-        "chance", "heart", "later", "me", "odds", "points", "sip", "team", "team_sip", "total",
+        "_drunk", "_state", "blows", "chance", "heart", "is_dead", "later", "me", "odds", "points",
+        "sip", "team", "team_sip", "total",
     )  # fmt: skip
 
     def __init__(self, state: State, me: int, drunk: int = 0, is_dead: bool = False) -> None:
+        self._state = state
+        self._drunk = drunk
+        self.me = me
+        self.is_dead = is_dead
+        self.heart = -1 if is_dead or state.status[me] == SPIRIT else me
+        """The party the seat plays for: its own number, or -1 for the spirits."""
+        self.total = 0.0
+        """All odds together; nought until they are weighed, which many decisions do not need."""
+        self.blows: Blows | None = None
+        """The attacks that are thought about (see `blows`), once there is one."""
+
+    def weighed(self) -> Hopes:
+        """These hopes, with all their numbers."""
+        if not self.total:
+            self._weigh()
+        return self
+
+    def _weigh(self) -> None:
+        state, me, drunk = self._state, self.me, self._drunk
         status, masu = state.status, state.masu - drunk
         living, ghosts = status.count(SAMURAI), status.count(SPIRIT)
-        self.me = me
-        if is_dead:
+        if self.is_dead:
             living, ghosts = living - 1, ghosts + 1
         later = self.later = masu / (DRUNK * living + ghosts)
         weight = 1.0
@@ -73,7 +93,7 @@ class Hopes:
         for seat, kind in enumerate(status):
             if kind == SPIRIT:
                 loot += facts.sips_of(state, seat)
-            elif kind == SAMURAI and not (is_dead and seat == me):
+            elif kind == SAMURAI and not (self.is_dead and seat == me):
                 sips = facts.sips_of(state, seat) + expected
                 if seat == me:
                     sips += drunk
@@ -82,16 +102,13 @@ class Hopes:
                     + LIFE_POINT * facts.hit_points(state, seat)
                     + CARD * len(state.hands[seat])
                 )
-        is_team = is_dead or status[me] == SPIRIT
-        if is_team:
+        if self.heart < 0:
             loot += drunk
         self.team = 0.0
         """How strong the spirits are."""
         if ghosts or state.round < 2:
             strength = self.team_sip * (loot + ghosts * later) + TEAM + TEAM_LATER * later
             self.team = exp(strength if ghosts else strength + NOBODY_YET)
-        self.heart = -1 if is_team else me
-        """The party the seat plays for: its own number, or -1 for the spirits."""
         self.total = sum(self.odds) + self.team
         self.points = POINTS * (living + 1)
         self.chance = self.of(self.heart) / self.total
@@ -102,25 +119,31 @@ class Hopes:
 
     def worth(self, party: int, change: float) -> int:
         """What it is worth to the seat when the strength of a party changes, in points."""
-        grown = self.of(party) * exp(change)
-        total = self.total - self.of(party) + grown
+        if not self.total:
+            self._weigh()
+        odds = self.of(party)
+        grown = odds * exp(change)
         own = grown if party == self.heart else self.of(self.heart)
-        return round(self.points * (own / total - self.chance))
+        return floor(self.points * (own / (self.total - odds + grown) - self.chance) + 0.5)
 
     def sips(self, party: int, change: int) -> int:
         """What it is worth when a party has so many sips more."""
+        if not self.total:
+            self._weigh()
         return self.worth(party, change * (self.team_sip if party < 0 else self.sip))
 
     def fall(self, seat: int) -> int:
         """What it is worth when another samurai falls: one rival less, one thief more."""
+        if not self.total:
+            self._weigh()
         team = self.team * exp(self.team_sip * self.later)
         total = self.total - self.odds[seat] - self.team + team
         own = team if self.heart < 0 else self.odds[self.heart]
-        return round(self.points * (own / total - self.chance))
+        return floor(self.points * (own / total - self.chance) + 0.5)
 
     def against(self, other: Hopes) -> int:
         """How much better the seat stands here than there, in points."""
-        return round(self.points * (self.chance - other.chance))
+        return floor(self.weighed().points * (self.chance - other.weighed().chance) + 0.5)
 
 
 def hopes_of(state: State, me: int) -> Hopes:
@@ -132,8 +155,8 @@ def hopes_of(state: State, me: int) -> Hopes:
     status = state.status
     if status[me] != SAMURAI or SPIRIT not in status or status.count(SAMURAI) == 1:
         return alive
-    dead = Hopes(state, me, is_dead=True)
-    in_time = alive.later / (alive.later + DYING)
+    dead = Hopes(state, me, is_dead=True).weighed()
+    in_time = alive.weighed().later / (alive.later + DYING)
     return dead if in_time * dead.chance > alive.chance else alive
 
 

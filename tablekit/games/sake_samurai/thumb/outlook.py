@@ -18,7 +18,7 @@ def outlook(state: State, seat: int) -> float:
         return 1.0 if seat in ending.winners(state) else 0.0
     if state.status[seat] == GONE:
         return 0.0
-    hopes = Hopes(state, seat)
+    hopes = Hopes(state, seat).weighed()
     if state.status[seat] != SAMURAI:
         return hopes.chance
     # A samurai may yet fall, and win with the spirits.

@@ -13,6 +13,7 @@ may come.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import floor
 from typing import TYPE_CHECKING, Final
 
 from tablekit.games.sake_samurai.box.components import (
@@ -30,6 +31,8 @@ from tablekit.games.sake_samurai.box.components import (
 from tablekit.games.sake_samurai.position.agenda import FIRST_TARGET, RANGED, total_of
 from tablekit.games.sake_samurai.rules import attack, facts, movement, ring
 from tablekit.games.sake_samurai.rules.facts import SAMURAI
+from tablekit.games.sake_samurai.thumb import blows
+from tablekit.games.sake_samurai.thumb.blows import SHY
 from tablekit.games.sake_samurai.thumb.hopes import Hopes, hopes_of, may_rise
 from tablekit.games.sake_samurai.words import actions as say
 from tablekit.games.sake_samurai.words import decisions as ask
@@ -42,8 +45,6 @@ LIFE_WORTH: Final = 22
 """What a life point is worth to whoever wants to live."""
 SEAT_WORTH: Final = 6
 """What sitting is worth: iaido can be used once (SA-045)."""
-SHY: Final = 2
-"""What an attack is worth that probably hurts nobody: it may cost a card."""
 NO_LIKES: Final[Mapping[int, int]] = {}
 
 
@@ -100,76 +101,41 @@ def wants_to_die(state: State, hopes: Hopes) -> bool:
 # --- Attacks ----------------------------------------------------------------------------------
 
 
-def strike_worth(state: State, hopes: Hopes, target: int, total: int, is_ranged: bool) -> int:
-    """What an attack of this total on a target is worth, before anybody has answered."""
-    if target >= FIRST_TARGET:
-        return 6 + 5 * min(total, 3)
-    if state.status[target] != SAMURAI:
-        if any(facts.has_match(state, spirit) for spirit in facts.spirits(state)):
-            return SHY  # one of them can save it, as everybody sees (SA-132)
-        return hopes.sips(-1, -min(total, facts.sips_of(state, target)))
-    defence = 0
-    if state.hands[target]:
-        defence = 1 + facts.defence_bonus(state, target, is_ranged)
-    damage = total - defence
-    if damage <= 0:
-        return SHY
-    life = facts.hit_points(state, target)
-    fall = hopes.fall(target)
-    if damage >= life:
-        return fall
-    lost = min(damage, facts.sips_on(state, target, state.box.life))
-    return SHY + hopes.sips(target, -lost) + fall * damage // (2 * life)
-
-
-def best_strike(
-    state: State, hopes: Hopes, card: int, way: int = attack.STAND_STILL, steps: int = 0
-) -> int:
-    """The best attack with a card, perhaps after some steps."""
-    best = -1_000
-    for target, means in attack.strikes(state, hopes.me, way, steps):
-        total, ranged = attack.box_total(state, hopes.me, card, means)
-        best = max(best, strike_worth(state, hopes, target, total, bool(ranged)))
-    return best
-
-
 def _attack(state: State, hopes: Hopes, action: int) -> int:
-    return best_strike(state, hopes, card_of(action)) - keep(state, card_of(action)) // 4
+    return blows.best(state, hopes, card_of(action)) - keep(state, card_of(action)) // 4
 
 
 def _iaido(state: State, hopes: Hopes, action: int) -> int:
-    me, card = hopes.me, card_of(action)
-    best = best_strike(state, hopes, card)
-    for way in ring.directions(state):
-        for steps in range(1, min(movement.IAIDO_STEPS, ring.free_steps(state, me, way)) + 1):
-            best = max(best, best_strike(state, hopes, card, way, steps))
-    return best - SEAT_WORTH - keep(state, card) // 4
+    card = card_of(action)
+    return blows.best_iaido(state, hopes, card) - SEAT_WORTH - keep(state, card) // 4
 
 
 def _strike(state: State, hopes: Hopes, action: int) -> int:
     target, means = first_of(action), second_of(action)
     if state.stack[-1] & 63 == ask.FOLLOWER_TARGET:
-        return strike_worth(state, hopes, target, 1, is_ranged=False)
+        return blows.worth(state, hopes, target, 1, is_ranged=False)
     if means == state.box.event:
         total = attack.event_total(state, hopes.me, state.box.type[state.resolving])
-        return 1 + strike_worth(state, hopes, target, total, is_ranged=True)
+        return 1 + blows.worth(state, hopes, target, total, is_ranged=True)
     total, ranged = attack.box_total(state, hopes.me, state.resolving, means)
-    return 1 + strike_worth(state, hopes, target, total, bool(ranged))
+    return 1 + blows.worth(state, hopes, target, total, bool(ranged))
 
 
 def _step(state: State, hopes: Hopes, action: int) -> int:
     way, steps = first_of(action), second_of(action)
     if state.stack[-1] >> 10 & movement.IS_IAIDO:
-        return 1 + best_strike(state, hopes, state.resolving, way, steps)
+        return 1 + blows.best(state, hopes, state.resolving, way, steps)
     if wants_to_die(state, hopes):
         return 10 - ring.free_steps(state, hopes.me, way) + steps  # the nearer, the better
-    hand = state.hands[hopes.me] if state.plays else []
-    best = max((best_strike(state, hopes, card, way, steps) for card in hand), default=0)
-    return max(0, best) * 2 - steps
+    best = 0
+    if state.plays:
+        for card in state.hands[hopes.me]:
+            best = max(best, blows.best(state, hopes, card, way, steps))
+    return best * 2 - steps
 
 
 def _stay(state: State, hopes: Hopes, action: int) -> int:
-    return 1 + best_strike(state, hopes, state.resolving)
+    return 1 + blows.best(state, hopes, state.resolving)
 
 
 # --- Other cards ------------------------------------------------------------------------------
@@ -186,7 +152,7 @@ def _move(state: State, hopes: Hopes, action: int) -> int:
     me = hopes.me
     if wants_to_die(state, hopes):
         return 3 if all(ring.free_steps(state, me, way) for way in ring.directions(state)) else -1
-    if state.plays < 2 or attack.can_attack(state, me):
+    if state.plays < 2 or blows.strikes(state, hopes):
         return -1
     box, card = state.box, card_of(action)
     return 4 + 2 * box.movement[card] - SEAT_WORTH * state.seated[me] - box.drink[card]
@@ -200,32 +166,38 @@ def _drink(state: State, hopes: Hopes, action: int) -> int:
     return Hopes(state, me, count).against(hopes) - keep(state, card) // 8
 
 
+TEXT_WORTH: Final = {
+    TARGET_DISCARDS: 12,
+    DRAW_CARDS: 14,
+    DISCARD_GEAR: 12,
+    REMOVE_SIP: 0,
+    FOLLOWER: 18,
+}
+"""What the text of a card is worth, as far as it does not depend on the table."""
+
+
 def _text(state: State, hopes: Hopes, action: int) -> int:
     box, card, me = state.box, card_of(action), hopes.me
     kind, effect = box.type[card], box.effect[card]
     if kind >= box.first_gear:
         useful = 0 if wants_to_die(state, hopes) else 16
         return useful + gear_worth(state, kind - box.first_gear) - 6 * box.drink[card]
-    hand = len(state.hands[me])
     if effect == RANGED_ATTACK:
         total = attack.event_total(state, me, kind)
-        targets = attack.event_targets(state, me, kind)
-        best = max(strike_worth(state, hopes, target, total, is_ranged=True) for target in targets)
+        best = blows.NOBODY
+        for target in attack.event_targets(state, me, kind):
+            best = max(best, blows.worth(state, hopes, target, total, is_ranged=True))
         again = best * (box.type_amount[kind] - 1) // 2
         return best + again - sip_cost(state, hopes) * box.type_cost[kind]
-    simple = {
-        TARGET_DISCARDS: 12,
-        DRAW_CARDS: 14 if hand <= 3 else 4,
-        DISCARD_GEAR: 12,
-        REMOVE_SIP: 0,
-        HEAL: (LIFE_WORTH - 3 * len(state.life[me])) * min(2, len(state.wounds[me])),
-        FOLLOWER: 18,
-    }
-    value = simple.get(effect, -2)
-    if effect in (REMOVE_SIP, DISCARD_GEAR):
-        value += max((hopes.sips(rival, -1) for rival in with_sips(state, me)), default=0)
+    value = TEXT_WORTH.get(effect, -2)
+    if effect == DRAW_CARDS and len(state.hands[me]) > 3:
+        value = 4
+    elif effect in (REMOVE_SIP, DISCARD_GEAR):
+        value += max([hopes.sips(rival, -1) for rival in with_sips(state, me)], default=0)
     elif effect == HEAL and wants_to_die(state, hopes):
         value = -LIFE_WORTH
+    elif effect == HEAL:
+        value = (LIFE_WORTH - 3 * len(state.life[me])) * min(2, len(state.wounds[me]))
     return value - keep(state, card) // 8
 
 
@@ -308,8 +280,9 @@ def _harm(state: State, hopes: Hopes, damage: int) -> int:
     if not is_fatal:
         lost = min(damage, facts.sips_on(state, me, state.box.life))
         return LIFE_WORTH * (damage - lost) - hopes.sips(me, -lost)
-    after = Hopes(state, me, is_dead=True).chance if may_rise(state) else 0.0
-    return LIFE_WORTH + max(0, round(hopes.points * (hopes.chance - after)))
+    after = Hopes(state, me, is_dead=True).weighed().chance if may_rise(state) else 0.0
+    worse = hopes.weighed().points * (hopes.chance - after)
+    return LIFE_WORTH + max(0, floor(worse + 0.5))
 
 
 def _defend(state: State, hopes: Hopes, action: int) -> int:
@@ -344,7 +317,9 @@ def _burn(state: State, hopes: Hopes, action: int) -> int:
 def _more(state: State, hopes: Hopes, action: int) -> int:
     if state.plays or not state.hands[hopes.me]:
         return -SHY
-    best = max(best_strike(state, hopes, card) for card in state.hands[hopes.me])
+    best = blows.NOBODY
+    for card in state.hands[hopes.me]:
+        best = max(best, blows.best(state, hopes, card))
     return best - sip_cost(state, hopes) - 20
 
 
