@@ -249,6 +249,26 @@ def test_what_happened_last_is_told_where_nobody_sits(bare, seats):
     assert found == {}
 
 
+# Faces that the last event lies on, while all ways to more of it are offered.
+HIDDEN = """(app) => {
+  for (const way of app.querySelectorAll(".tk-ticker > .tk-whole")) way.hidden = false;
+  const end = app.querySelector(".tk-ticker").getBoundingClientRect().bottom;
+  const faces = [...app.querySelectorAll(".tk-ring .tk-face")];
+  return faces.filter((face) => face.getBoundingClientRect().top < end - 2).length;
+}"""
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_on_a_phone_the_last_event_leaves_every_face_free(bare, seats):
+    resize(bare, (390, 844))
+    table, found = tk.Table(GAME, NAMES[:seats], seed=3), []
+    while table.moves < 36:
+        table.play(GAME.greedy(table.view(table.state.actor)))
+        if table.moves % 6 == 0:
+            found.append(bare.show(TableWidget(table, seat=0, pace=0)).evaluate(HIDDEN))
+    assert found == [0] * 6
+
+
 @pytest.mark.parametrize("light", [True, False], ids=["light", "dark"])
 @pytest.mark.parametrize("name", MOMENTS)
 def test_every_word_can_be_read(bare, name, light):
