@@ -142,6 +142,33 @@ def test_a_card_without_a_target_is_asked_about_again(lab):
     assert "Ann puts Armor in play." in read(table)
 
 
+PRESSES = {
+    "mouse": lambda node: node.click(),
+    "touch": lambda node: node.tap(),
+    "keyboard": lambda node: node.press("Enter"),
+}
+
+
+@pytest.mark.parametrize("by", PRESSES)
+def test_another_card_is_only_chosen_and_asked_about_like_the_first(browser, by):
+    page = browser.new_page(viewport={"width": 1280, "height": 800}, has_touch=True)
+    bare, press = Bare(page), PRESSES[by]
+    table = bare.show(sit(5, hands={0: ["diversion", "daimyo", "battlecry"], 1: ["bo"]}))
+    for card, then in (("diversion", "daimyo"), ("diversion", "battlecry"), ("daimyo", "diversion")):
+        press(table.locator(CARD.format(card)))
+        press(table.locator(CARD.format(then)))
+        expect(table.locator(CARD.format(then))).to_have_attribute("aria-pressed", "true")
+        expect(table.locator(".tk-hand .tk-chosen")).to_have_count(1)
+        table.get_by_role("button", name="Cancel").click()
+    assert bare.answer() == []
+    press(table.locator(CARD.format("diversion")))
+    press(table.locator(CARD.format("daimyo")))
+    expect(table.locator(".tk-choices .tk-primary")).to_have_text("Daimyo: draw 2 cards")
+    press(table.locator(CARD.format("daimyo")))
+    assert [sent["type"] for sent in bare.answer()] == ["act"]
+    page.close()
+
+
 def test_of_two_like_cards_the_clicked_one_is_chosen(lab):
     table = lab.show("sit(hands={0: ['bo', 'bo', 'bo']})")
     cards = table.locator(CARD.format("bo"))

@@ -90,6 +90,23 @@ test("another card takes the place of the first", () => {
   assert.deepEqual(click(NOW, { card: "armor" }, BOKKEN, true), { picks: BOKKEN });
 });
 
+test("another card is only chosen, whatever was picked before it", () => {
+  const armor = { card: "armor" };
+  assert.deepEqual(click(NOW, BOKKEN, armor, true), { picks: armor });
+  assert.deepEqual(click(NOW, armor, armor, true), { act: 3 });
+  // A card and its target wait for a second click; another card that could go there is chosen alone.
+  const asked = action(6, { card: "bokken", target: "4" }, "Bo is surely on your side.");
+  const bo = action(7, { card: "bo", target: "4" });
+  const now = { ...NOW, actions: [...NOW.actions, asked, bo] };
+  assert.deepEqual(click(now, asked.picks, { card: "bo" }, true), { picks: { card: "bo" } });
+});
+
+test("so is another of things that need no card", () => {
+  const now = { ...NOW, actions: [action(1, { weapon: "bo" }), action(2, { weapon: "bokken" })] };
+  const other = { weapon: "bokken" };
+  assert.deepEqual(click(now, { weapon: "bo" }, other, true), { picks: other });
+});
+
 test("what cannot be played says why", () => {
   assert.deepEqual(click(NOW, {}, NODACHI, true), { why: ["Too far.", "SS-44"] });
   assert.deepEqual(click(NOW, BOKKEN, SEAT(3), true), { why: ["Out of reach.", "SS-42"] });

@@ -261,7 +261,7 @@ def test_the_breakdown_has_a_line_for_each_part_of_the_total(friendly_strike):
             {"hands": {0: ["bokken"]}, "resilience": {1: 1}, "honor": {1: 1}},
             ["bokken>1", "decline"],
         ),
-        ("deck-end", "SS-74", {"honor": {2: 1}, "deck": ["bo"]}, ["end"]),
+        ("deck-end", "SS-74", {"honor": {0: 6, 2: 1}, "deck": ["bo"]}, ["end"]),
         (
             "bushido",
             "SS-102",
@@ -271,7 +271,7 @@ def test_the_breakdown_has_a_line_for_each_part_of_the_total(friendly_strike):
         (
             "last-strike",
             "SS-88",
-            {"hands": {0: ["bo"]}, "resilience": {1: 0, 2: 1, 3: 0, 4: 0}},
+            {"hands": {0: ["bo"]}, "resilience": {1: 0, 2: 1, 3: 0, 4: 0}, "honor": {0: 7}},
             ["bo>2", "decline"],
         ),
         (

@@ -64,7 +64,7 @@ LAST_HONOR_LOST = {
 @pytest.mark.parametrize("how", LAST_HONOR_LOST)
 def test_the_game_ends_as_soon_as_somebody_has_no_honor(seats, position, play, told, how):
     described, moves, rule = LAST_HONOR_LOST[how]
-    state = position(seats=seats, **described, honor=[3, 1, *[3] * (seats - 2)])
+    state = position(seats=seats, **described, honor=[5, 1, *[3] * (seats - 2)])
     play(state, *moves)
     assert state.honor[1] == 0
     assert state.is_over
@@ -433,17 +433,19 @@ def test_every_member_of_the_team_with_the_highest_total_wins(count_up, roles, h
 
 @pytest.mark.rule("SS-86")
 @pytest.mark.parametrize(
-    ("roles", "honor", "total", "winners"),
+    ("roles", "honor", "total", "winners", "told"),
     [
-        (FIVE, [2, 2, 4, 0, 1], 4, (2, 3)),
-        (FIVE, [1, 1, 4, 0, 2], 4, (2, 3)),
-        (FIVE, [2, 2, 0, 1, 2], 4, (0, 1)),
-        (FIVE, [2, 2, 4, 0, 2], 4, (2, 3)),
+        (FIVE, [2, 2, 4, 0, 1], 4, (2, 3), "the Ninja and the Shogun's team tie at 4. The Ninja win"),
+        (FIVE, [1, 1, 4, 0, 2], 4, (2, 3), "the Ninja and the Ronin tie at 4. The Ninja win"),
+        (FIVE, [2, 2, 0, 1, 2], 4, (0, 1), "the Shogun's team and the Ronin tie at 4. Without the"),
+        (FIVE, [2, 2, 4, 0, 2], 4, (2, 3), "all three sides tie at 4. The Ninja win every tie."),
     ],
     ids=["Shogun and Ninja", "Ninja and Ronin", "Shogun and Ronin", "all three"],
 )
-def test_ties_go_to_the_ninja_then_to_the_shogun(count_up, roles, honor, total, winners):
+def test_ties_go_to_the_ninja_then_to_the_shogun(count_up, roles, honor, total, winners, told):
     result = count_up(roles, honor)
+    assert (result.reason, result.rule) == ("bushido", "SS-86")
+    assert told in str(result)
     assert result.winners == winners
     assert sorted(result.scores)[-1] == total
     assert result.scores.count(total) > len(winners)

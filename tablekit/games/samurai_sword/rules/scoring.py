@@ -81,16 +81,19 @@ def team_total(state: State, team: int) -> int:
     return total
 
 
-def winning_team(state: State) -> int:
-    """The team that has won a game that is over (SS-85 to SS-89)."""
+def best_teams(state: State) -> list[int]:
+    """The teams with the best total of a game that is over; the first has won (SS-85 to SS-89)."""
     if state.ending == BY_SWORD_MASTER:
         # Nothing wounds the active player, so the one who stands is the one whose turn it is.
-        return TEAM[state.role[state.turn]]
-    best, winner = -1000, NINJA_TEAM
-    for team in WINS_TIES:
-        if members(state, team) and team_total(state, team) > best:
-            best, winner = team_total(state, team), team
-    return winner
+        return [TEAM[state.role[state.turn]]]
+    teams = [team for team in WINS_TIES if members(state, team)]
+    best = max([team_total(state, team) for team in teams])
+    return [team for team in teams if team_total(state, team) == best]
+
+
+def winning_team(state: State) -> int:
+    """The team that has won a game that is over (SS-85 to SS-89)."""
+    return best_teams(state)[0]
 
 
 def result(state: State) -> Result | None:
@@ -98,7 +101,8 @@ def result(state: State) -> Result | None:
     if not state.ending:
         return None
     texts = state.game.texts
-    ending, winner = ENDINGS.rows[state.ending], winning_team(state)
+    ending, best = ENDINGS.rows[state.ending], best_teams(state)
+    winner, is_tie = best[0], len(best) > 1
     scores = [0] * state.seats
     rows: list[ScoreRow] = []
     for team in range(len(TEAM_IDS)):
@@ -131,7 +135,11 @@ def result(state: State) -> Result | None:
         members(state, winner),
         tuple(scores),
         ending.code,
-        ending.rule,
+        "SS-86" if is_tie else ending.rule,
         tuple(rows),
-        {"team": TEAM_IDS[winner]},
+        {
+            "team": TEAM_IDS[winner],
+            "tied": "-".join([TEAM_IDS[team] for team in best]) if is_tie else "none",
+            "total": team_total(state, winner),
+        },
     )

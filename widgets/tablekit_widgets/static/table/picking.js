@@ -70,6 +70,14 @@ export function reasonAgainst({ why }, picks, own) {
 }
 
 /**
+ * Whether a part can be the first that is picked: a card, or what goes without one.
+ * @param {Choices} now
+ * @param {Picks} own
+ */
+const begins = (now, own) =>
+  matching(now, own).some((action) => "card" in own || !("card" in action.picks));
+
+/**
  * Whether a part can be picked next. What names only a part of an action glows when its card has been
  * chosen, if it needs one.
  * @param {Choices} now
@@ -78,9 +86,8 @@ export function reasonAgainst({ why }, picks, own) {
  */
 export function canPick(now, picks, own) {
   if (!now.turn) return false;
-  const begins = matching(now, own).some((action) => "card" in own || !("card" in action.picks));
   return (
-    begins ||
+    begins(now, own) ||
     complete(now, own) !== null ||
     (!isEmpty(picks) && matching(now, { ...picks, ...own }).length > 0)
   );
@@ -112,6 +119,9 @@ export function click(now, picks, own, isMeant) {
     const whole = complete(now, picks);
     return whole ? { act: whole.id } : { picks: {} };
   }
+  // Another card takes the place of the first and of all that was picked for it: nothing is done yet.
+  const replaces = Object.keys(own).some((name) => name in picks && picks[name] !== own[name]);
+  if (replaces && begins(now, own)) return { picks: own };
   const both = { ...picks, ...own };
   const left = matching(now, both);
   // A card and its target leave one action: that is a move. A card alone is asked about again, and

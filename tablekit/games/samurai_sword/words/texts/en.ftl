@@ -347,26 +347,24 @@ event-hand-shown = { $seat } shows { $cards ->
 
 # --- Results ----------------------------------------------------------------------------------
 
-result-defeat = A defeat took the last honor, and the totals were counted: { $team ->
-        [shogun] the Shogun's team wins.
-        [ninja] the Ninja win.
-       *[ronin] the Ronin wins.
+# Who has the best total, and after a tie whose it is.
+result-winner =
+    { $tied ->
+        [ninja-shogun] the Ninja and the Shogun's team tie at { $total }. The Ninja win every tie.
+        [ninja-ronin] the Ninja and the Ronin tie at { $total }. The Ninja win every tie.
+        [ninja-shogun-ronin] all three sides tie at { $total }. The Ninja win every tie.
+        [shogun-ronin] the Shogun's team and the Ronin tie at { $total }. Without the Ninja a tie goes to the Shogun's team.
+       *[none]
+            { $team ->
+                [shogun] the Shogun's team wins.
+                [ninja] the Ninja win.
+               *[ronin] the Ronin wins.
+            }
     }
-result-deck-end = The deck end took somebody's last honor, and the totals were counted: { $team ->
-        [shogun] the Shogun's team wins.
-        [ninja] the Ninja win.
-       *[ronin] the Ronin wins.
-    }
-result-bushido = Bushido took the last honor, and the totals were counted: { $team ->
-        [shogun] the Shogun's team wins.
-        [ninja] the Ninja win.
-       *[ronin] the Ronin wins.
-    }
-result-last-strike = The last strike fell within a team, so the totals were counted: { $team ->
-        [shogun] the Shogun's team wins.
-        [ninja] the Ninja win.
-       *[ronin] the Ronin wins.
-    }
+result-defeat = A defeat took the last honor, and the totals were counted: { result-winner }
+result-deck-end = The deck end took somebody's last honor, and the totals were counted: { result-winner }
+result-bushido = Bushido took the last honor, and the totals were counted: { result-winner }
+result-last-strike = The last strike fell within a team, so the totals were counted: { result-winner }
 result-sword-master = One player alone still stands: Sword Master victory for { $team ->
         [shogun] the Shogun's team.
         [ninja] the Ninja.
