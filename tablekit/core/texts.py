@@ -278,6 +278,11 @@ def told_by(problem: Exception) -> Told | None:
     return last if isinstance(last, Told) else None
 
 
+def signed(change: int) -> str:
+    """A change with its sign, as words have it: +2, −1."""
+    return f"{change:+}".replace("-", "\N{MINUS SIGN}")
+
+
 def read_source(package: str, language: str) -> str:
     """The Fluent file of a package in a language; nothing if it has none."""
     file = resources.files(package) / "texts" / f"{language}.ftl"

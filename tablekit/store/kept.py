@@ -10,7 +10,7 @@ UNDO: Final = ""
 
 MIXED: Final = "mixed"
 KNOWN: Final = "known"
-PASSED_ON: Final = "passed on"
+PASSED_ON: Final = "passed-on"
 """What somebody at a table may know about its cards (`Deal.how`)."""
 
 
@@ -44,7 +44,7 @@ class Deal(NamedTuple):
 
     how: str = ""
     """"mixed" if a seed was chosen and the server's own chance mixed in, "known" if the owner may
-    know the cards, "passed on" if a seat was somebody else's before; empty if nobody can know."""
+    know the cards, "passed-on" if a seat was somebody else's before; empty if nobody can know."""
     seed: str = ""
     """The seed that was chosen, if there was one."""
 

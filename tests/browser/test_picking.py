@@ -154,7 +154,8 @@ def test_another_card_is_only_chosen_and_asked_about_like_the_first(browser, by)
     page = browser.new_page(viewport={"width": 1280, "height": 800}, has_touch=True)
     bare, press = Bare(page), PRESSES[by]
     table = bare.show(sit(5, hands={0: ["diversion", "daimyo", "battlecry"], 1: ["bo"]}))
-    for card, then in (("diversion", "daimyo"), ("diversion", "battlecry"), ("daimyo", "diversion")):
+    pairs = (("diversion", "daimyo"), ("diversion", "battlecry"), ("daimyo", "diversion"))
+    for card, then in pairs:
         press(table.locator(CARD.format(card)))
         press(table.locator(CARD.format(then)))
         expect(table.locator(CARD.format(then))).to_have_attribute("aria-pressed", "true")

@@ -264,7 +264,7 @@ def test_an_event_about_nobody_names_nobody(game):
 @pytest.mark.parametrize("reason", [reason for reason in scoring.REASONS if reason])
 @pytest.mark.parametrize("team", TEAM_IDS)
 def test_every_result_is_a_sentence(texts, reason, team):
-    text = Result(texts, (0,), (0,), reason, "SS-76", (), {"team": team}).text()
+    text = Result(texts, (0,), (0,), reason, "SS-76", (), {"team": team, "tied": "none"}).text()
     assert is_a_sentence(text), text
     assert team.capitalize() in text
 

@@ -341,7 +341,7 @@ def test_a_seat_that_somebody_had_the_key_to_is_told_to_be_passed_on(store, sit)
     """A host could sit there first, look at the hand, and then invite the friend."""
     table, other = sit(store), sit(store)
     store.invite(table.id, 1, new_token())
-    assert store.deal(table.id) == Deal("passed on")
+    assert store.deal(table.id) == Deal("passed-on")
     assert store.deal(other.id) == Deal()
 
 
@@ -357,11 +357,11 @@ def test_an_invitation_that_nobody_has_used_can_be_made_anew_and_nothing_is_said
     assert store.accept(id, first, key) == (1,)
     store.begin(id)
     store.invite(id, 1, second)
-    assert store.deal(id) == Deal("passed on")
+    assert store.deal(id) == Deal("passed-on")
 
 
 @pytest.mark.parametrize(
-    ("before", "after"), [("mixed", Deal("passed on", "42")), ("known", Deal("known", "42"))]
+    ("before", "after"), [("mixed", Deal("passed-on", "42")), ("known", Deal("known", "42"))]
 )
 def test_what_weighs_more_about_a_deal_is_told(store, before, after):
     record = Record("g", 1, {}, ["Ann"], seed=1)

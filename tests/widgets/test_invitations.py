@@ -126,7 +126,7 @@ def test_a_friend_is_told_that_somebody_sat_there_before(invite, visit, tell, wi
     (link,) = ann.comm.messages("link")
     bo, watcher = visit(seated.id, link["key"]), visit(seated.id)
     for page in (bo, watcher, ann):
-        assert page.scene["table"]["deal"] == ["passed on", ""]
+        assert page.scene["table"]["deal"] == ["passed-on", ""]
 
 
 def test_a_friend_is_told_that_the_host_had_both_seats(visit, start, tell):
@@ -135,4 +135,4 @@ def test_a_friend_is_told_that_the_host_had_both_seats(visit, start, tell):
     owner = visit(seated.id, mine=[[seated.id, "", seated.owner]])
     tell(owner, "link", seat=1)
     (link,) = owner.comm.messages("link")
-    assert visit(seated.id, link["key"]).scene["table"]["deal"] == ["passed on", ""]
+    assert visit(seated.id, link["key"]).scene["table"]["deal"] == ["passed-on", ""]

@@ -435,7 +435,7 @@ def test_every_member_of_the_team_with_the_highest_total_wins(count_up, roles, h
 @pytest.mark.parametrize(
     ("roles", "honor", "total", "winners", "told"),
     [
-        (FIVE, [2, 2, 4, 0, 1], 4, (2, 3), "the Ninja and the Shogun's team tie at 4. The Ninja win"),
+        (FIVE, [2, 2, 4, 0, 1], 4, (2, 3), "Ninja and the Shogun's team tie at 4. The Ninja win"),
         (FIVE, [1, 1, 4, 0, 2], 4, (2, 3), "the Ninja and the Ronin tie at 4. The Ninja win"),
         (FIVE, [2, 2, 0, 1, 2], 4, (0, 1), "the Shogun's team and the Ronin tie at 4. Without the"),
         (FIVE, [2, 2, 4, 0, 2], 4, (2, 3), "all three sides tie at 4. The Ninja win every tie."),

@@ -49,6 +49,12 @@ def test_a_used_or_idle_die_is_not_offered(game):
     assert "wound die" not in window6(game, die=2)
 
 
+@pytest.mark.rule("WS-015")
+def test_a_card_is_offered_with_what_it_changes(game):
+    state = game.scenario(window=1, hand=["driving-cut"])
+    assert state.describe("driving-cut") == "Place Driving Cut (blood): Strength +2 Guard \u22121"
+
+
 @pytest.mark.rule("WS-045")
 @pytest.mark.parametrize(
     ("described", "offered"),

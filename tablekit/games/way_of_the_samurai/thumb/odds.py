@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from tablekit.core.frames import frame_kind
 from tablekit.core.odds import Odds, count, shares
 from tablekit.core.refusal import Message
+from tablekit.core.texts import signed
 from tablekit.games.way_of_the_samurai.box.components import (
     EFFECTS,
     EVERY_LOSS,
@@ -267,7 +268,7 @@ def _place(state: State) -> Odds:
 
 def _effect(effect: str, amount: int) -> Message:
     """A band, a gem or the die that goes up or down."""
-    return "odds-effect", {"effect": effect, "amount": f"{amount:+}".replace("-", "−")}
+    return "odds-effect", {"effect": effect, "amount": signed(amount)}
 
 
 def _gisei(state: State) -> Odds:

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from tablekit.core.frames import frame_kind, frame_seat
 from tablekit.core.numbered import Numbered
 from tablekit.core.state import NOT_AN_ACTION
+from tablekit.core.texts import signed
 from tablekit.games.way_of_the_samurai.box.components import BANDS, GUARD, NO_CARD, SYMBOLS
 from tablekit.games.way_of_the_samurai.rules import facts
 from tablekit.games.way_of_the_samurai.words.decisions import COMMIT_STANCE
@@ -216,7 +217,7 @@ def sentence(state: State, action: int) -> tuple[str, Mapping[str, object]]:
     if kind in PLACING:
         card = first_of(action)
         for band, change in zip(BANDS, box.change[card * 3 : card * 3 + 3], strict=True):
-            taken[band] = f"{change:+}" if change else "none"
+            taken[band] = signed(change) if change else "none"
         taken["symbol"] = "any" if box.wild[card] else SYMBOLS[box.symbol[card]]
         taken["wild"] = "yes" if box.wild[card] else "no"
     elif kind in (BUY, SCOUT, RAISE_GUARD, BOOST):

@@ -47,7 +47,7 @@ function missing({ seats, awaited }) {
  * @param {OpenTable} table
  */
 function dealt({ deal: [how, seed] }) {
-  if (how === "passed on") return [say("deal-passed-on"), say("deal-passed-on-about")];
+  if (how === "passed-on") return [say("deal-passed-on"), say("deal-passed-on-about")];
   if (how === "mixed") return [say("deal-mixed", { seed }), say("deal-mixed-about")];
   if (how !== "known") return null;
   return [seed ? say("deal-known", { seed }) : say("deal-position"), say("deal-known-about")];
