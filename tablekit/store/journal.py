@@ -17,10 +17,9 @@ from tablekit.store.words import fit_line
 
 MOST_LINES: Final = 50_000
 """Of one table: many times the longest game, so that nobody fills a store by taking back."""
-
-
 MOST_ASIDE: Final = 10_000
-"""The number of the first line that is a move and nothing else: no taking back, no whisper."""
+"""The number of the first line that is a move and nothing else: no taking back, no whisper. A table
+begins with no more of them: they are written at once, and everybody else waits."""
 
 
 class Journal(Rows):

@@ -14,6 +14,8 @@ MOST_UNFINISHED: Final = 60
 MOST_FINISHED: Final = 300
 MOST_LETTERS: Final = 20_000_000
 """Characters of records, moves and keepsakes: about twenty megabytes."""
+OF_A_LINE: Final = 32
+"""Characters that a line of a journal counts for beside its own: short ones take room and time, too."""
 
 
 class QuotaFull(StoreTrouble):
@@ -67,7 +69,7 @@ def _letters(maker: str) -> Select[int]:
     mine, kept = makers.c.maker == _hash(maker), keepsakes.c.owner == keeper(maker)
     parts = (
         _sum(func.length(heads.c.head)).join(makers, makers.c.table_id == heads.c.table_id),
-        _sum(func.length(lines.c.notation) + func.length(lines.c.comment)).join(
+        _sum(func.length(lines.c.notation) + func.length(lines.c.comment) + OF_A_LINE).join(
             makers, makers.c.table_id == lines.c.table_id
         ),
     )

@@ -19,7 +19,7 @@ from sqlalchemy import Connection, Row, Select, delete, func, insert, select
 from tablekit.core.errors import BadOption, BadRecord, StoreTrouble
 from tablekit.core.record import LARGEST, Record, read_record
 from tablekit.store.database import Database
-from tablekit.store.journal import Journal, new_lines
+from tablekit.store.journal import MOST_ASIDE, Journal, new_lines
 from tablekit.store.keepsakes import Keepsakes
 from tablekit.store.kept import Deal, Line, Rematch, Signs, Summary
 from tablekit.store.learning import Learning
@@ -111,6 +111,11 @@ class Store(Journal, Seats, Signals, Talk, Lease, Learning, Keepsakes):
         waits: bool,
     ) -> str:
         """A new table with its first lines, but without seats."""
+        if len(record.moves) > MOST_ASIDE:
+            raise BadRecord(
+                f"A table begins with at most {MOST_ASIDE} lines, and this record has"
+                f" {len(record.moves)}."
+            )
         head = _fit_head(record)
         first = [fit_line(Line(move.seat, move.notation, move.comment)) for move in record.moves]
         table, now = secrets.token_urlsafe(9), self._database.clock()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablekit.core.errors import BadOption, StoreTrouble
+from tablekit.core.errors import BadOption, BadRecord, StoreTrouble
 from tablekit.core.record import Move, Record
 from tablekit.store import Line, QuotaFull, Store, journal, new_token, quotas, talk
 
@@ -52,7 +52,7 @@ def test_so_many_finished_ones(store, monkeypatch):
     make(store)
 
 
-@pytest.mark.parametrize("what", ["record", "comment", "keepsake"])
+@pytest.mark.parametrize("what", ["record", "comment", "keepsake", "lines"])
 def test_so_many_characters_in_all(store, monkeypatch, what):
     monkeypatch.setattr(quotas, "MOST_LETTERS", 3000)
     table = make(store)
@@ -62,11 +62,21 @@ def test_so_many_characters_in_all(store, monkeypatch, what):
     elif what == "comment":
         for number in range(15):
             store.write(table, number, Line(0, "end", "x" * 200))
-    else:
+    elif what == "keepsake":
         store.keep(ANN, "story", "x" * 3000)
+    else:  # many short ones take room, too
+        make(store, moves=[Move(0, "end")] * 90)
     with pytest.raises(QuotaFull, match="letters"):
         make(store)
     make(store, BO)
+
+
+def test_no_record_begins_a_table_with_more_lines_than_may_be_anything(store):
+    """A record of 165,000 whispers kept everybody else's moves waiting until they were refused."""
+    make(store, moves=[Move(0, "ask:pass")] * journal.MOST_ASIDE)
+    with pytest.raises(BadRecord, match="at most 10000 lines"):
+        make(store, moves=[Move(0, "ask:pass")] * (journal.MOST_ASIDE + 1))
+    assert store.running() == 1
 
 
 def test_a_table_of_nobody_counts_for_nobody(store, monkeypatch):
