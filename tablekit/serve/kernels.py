@@ -143,6 +143,7 @@ class Kernels(AsyncMappingKernelManager):
         self._visited: set[str] = set()
         self._budgets: dict[str, Budget] = {}
         self._lines: dict[str, set[object]] = {}
+        self._rung: set[str] = set()
         self.places = Places(most=0)
         """Set by the server, which knows how many visitors may come."""
         self.nursery: Nursery | None = None
@@ -196,6 +197,16 @@ class Kernels(AsyncMappingKernelManager):
         """A connection has ended; it does no harm to say so twice."""
         self._lines.get(kernel_id, set()).discard(line)
 
+    def may_ring(self, kernel_id: str) -> bool:
+        """Whether this kernel may ring at the door to wait for its visitor: each does so once.
+
+        Later its page knows its id, and would be taken for it.
+        """
+        if kernel_id not in self or kernel_id in self._rung:
+            return False
+        self._rung.add(kernel_id)
+        return True
+
     def give(self, kernel_id: str, place: Place) -> None:
         """Give a kernel to a visitor, whose place is taken until the kernel ends."""
         place.kernel_id = kernel_id
@@ -235,6 +246,7 @@ class Kernels(AsyncMappingKernelManager):
         self._visited.discard(kernel_id)
         self._budgets.pop(kernel_id, None)
         self._lines.pop(kernel_id, None)
+        self._rung.discard(kernel_id)
         self.places.free(kernel_id)
         return super().remove_kernel(kernel_id)
 

@@ -285,6 +285,23 @@ class Channels(Heard, Courteous, VoilaKernelWebsocketHandler):
         except Exception as problem:  # noqa: BLE001  # whatever a stranger's bytes may lead to
             self._cut("no message", f"what is no message ({type(problem).__name__})")
 
+    def on_ping(self, data: bytes) -> None:
+        self._hear_sign(data)
+
+    def on_pong(self, data: bytes) -> None:
+        super().on_pong(data)
+        self._hear_sign(data)
+
+    def _hear_sign(self, sign: bytes) -> None:
+        """A sign of life counts as a message: a page sends few, and a flood of them is heard no more."""
+        kernels: Any = self.kernel_manager
+        if kernels.may_send(self.kernel_id, len(sign)):
+            return
+        if not self._is_cut:
+            self._cut("too much at once", "too many signs of life")
+        if self.ws_connection is not None:
+            cast(Any, self.ws_connection).stream.close()
+
     @property
     def _is_v1(self) -> bool:
         return self.selected_subprotocol == V1
@@ -401,14 +418,16 @@ class Doorbell(Courteous, RequestInfoSocketHandler):
     """Where a warm kernel waits until its visitor comes; once, and only a kernel of ours."""
 
     def prepare(self) -> None:
-        kernel_id = self.path_kwargs["kernel_id"]
-        if kernel_id in self._waiters or kernel_id not in self.settings["kernel_manager"]:
+        if not self.settings["kernel_manager"].may_ring(self.path_kwargs["kernel_id"]):
             raise web.HTTPError(HTTPStatus.FORBIDDEN)
 
     def open(self, kernel_id: str) -> None:
         self.kernel_id = kernel_id
         super().open(kernel_id)
         self._cache.pop(kernel_id, None)
+
+    def on_message(self, message: str | bytes) -> None:
+        self.close(POLICY)  # a kernel only listens here
 
     def on_close(self) -> None:
         self._waiters.pop(self.kernel_id, None)

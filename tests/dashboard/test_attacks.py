@@ -7,7 +7,7 @@ import json
 import resource
 import socket
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from http.client import HTTPConnection
 from urllib.parse import urlencode, urlsplit
 
@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from tablekit.serve.kernels import MOST_LINES
-from tablekit.serve.limits import LARGEST_MESSAGE, Guesses
+from tablekit.serve.limits import LARGEST_MESSAGE, MESSAGES_AT_ONCE, Guesses
 from tests.dashboard.test_serving import ask, channels, kernel_of, kinds_heard, message
 from tests.waiting import wait_until
 
@@ -241,17 +241,27 @@ def test_a_message_that_boasts_of_its_parts_is_not_believed(plain, kernel, proto
     assert "sent what is no message (ValueError)" in new
 
 
+def home_of(server):
+    home = urlsplit(server.address)
+    return home.hostname, home.port
+
+
+def open_line(line, server, kernel):
+    """A websocket to a kernel by hand, on this connection."""
+    line.settimeout(60)
+    line.sendall(
+        f"GET {urlsplit(channels(server, kernel)).path} HTTP/1.1\r\n"
+        f"Host: {urlsplit(server.address).netloc}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+    )
+    assert b"101" in line.recv(4096)
+
+
 def test_whoever_goes_on_sending_writes_one_line_into_the_log(plain, kernel):
     before = len(plain.log.splitlines())
-    home = urlsplit(plain.address)
-    with socket.create_connection((home.hostname, home.port)) as line:
-        line.settimeout(60)
-        line.sendall(
-            f"GET {urlsplit(channels(plain, kernel)).path} HTTP/1.1\r\nHost: {home.netloc}\r\n"
-            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
-        )
-        assert b"101" in line.recv(4096)
+    with socket.create_connection(home_of(plain)) as line:
+        open_line(line, plain, kernel)
         try:
             for _ in range(1000):  # each is a message; nothing that is said to it is read
                 line.sendall(b"\x81\x81\0\0\0\0x" * 1000)
@@ -260,6 +270,35 @@ def test_whoever_goes_on_sending_writes_one_line_into_the_log(plain, kernel):
     wait_until(lambda: len(plain.log.splitlines()) > before, "nothing was logged")
     assert ask(plain, "healthz")[0] == 200
     assert len(plain.log.splitlines()) == before + 1
+
+
+SIGNS = {"pings": b"\x89\x80\0\0\0\0", "pongs": b"\x8a\x80\0\0\0\0"}
+
+
+@pytest.mark.parametrize("sign", SIGNS.values(), ids=SIGNS)
+def test_signs_of_life_are_counted_as_messages(plain, kernel, sign):
+    """Nobody counted them, and with an older Tornado nobody else was answered meanwhile."""
+    before = len(plain.log.splitlines())
+    with socket.create_connection(home_of(plain)) as line:
+        open_line(line, plain, kernel)
+        line.sendall(sign * (MESSAGES_AT_ONCE + 100))
+        with suppress(ConnectionResetError):
+            while line.recv(65536):
+                pass  # until the server has closed it
+    wait_until(lambda: len(plain.log.splitlines()) > before, "nothing was logged")
+    (new,) = plain.log.splitlines()[before:]
+    assert "sent too many signs of life" in new
+
+
+WAITS = "from tablekit_widgets.visitor import wait_for_visitor; wait_for_visitor()"
+
+
+def test_no_page_rings_at_the_door_in_place_of_its_kernel(playing, tmp_path):
+    """Each message that it sent there was a traceback in the log."""
+    with playing(tmp_path, "--pool-size", "1", cells=[WAITS]) as server:
+        kernel, home = kernel_of(ask(server)[2]), urlsplit(server.address)
+        with pytest.raises(InvalidStatus, match="403"):
+            connect(f"ws://{home.netloc}/voila/query/{kernel}", proxy=None)
 
 
 PAGE = "from tablekit_widgets.dashboard import open_dashboard; open_dashboard()"
