@@ -95,6 +95,9 @@ def test_a_launch_can_be_saved_while_too_much_lies_in_the_project(position, game
         ("first_favour", 1),
         ("late", [5000]),
         ("daimyo_left", [16, 16, 16, 15]),
+        ("forge", [[127 << 10], []]),
+        ("delivered", [[], [127 << 10]]),
+        ("placed", [[127], []]),
     ],
 )
 def test_a_bent_save_is_refused(position, game, field, value):

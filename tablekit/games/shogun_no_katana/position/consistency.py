@@ -149,6 +149,11 @@ def check_setup(state: State, fields: Fields) -> None:
 def check_components(state: State, fields: Fields) -> None:
     """Every tile and card of the box is somewhere, once."""
     box = state.box
+    blades = (blade for blades in (*state.forge, *state.delivered) for blade in blades)
+    if any(blade >> 10 > box.katana for blade in blades):
+        fields.fail("there is no such sword in the box (SK-109)")
+    if any(entry & 127 >= len(box.card_ids) for placed in state.placed for entry in placed):
+        fields.fail("there is no such card in the box (SK-601)")
     check_all_there(fields, unseen_swords(state), box.sword_ids, "SK-109")
     check_all_there(fields, unseen_cards(state), box.card_ids, "SK-601")
     check_all_there(fields, unseen_honours(state), box.honour_ids, "SK-113")
