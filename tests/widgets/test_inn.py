@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from tablekit_widgets import TableWidget, render
 from tablekit_widgets.looks import look_of
-from tablekit_widgets.scene import Outlook, make_scene
+from tablekit_widgets.scene import Outlook, make_scene, prompt_of
 
 import tablekit as tk
 
@@ -128,7 +128,8 @@ def test_while_others_are_asked_nobody_is_named():
             continue
         waiting = next(seat for seat in range(5) if seat not in (state.actor, state.turn))
         scene = make_scene(state.view(waiting), (), Outlook(players=NAMES, language="en", moves=0))
-        assert scene["prompt"] == "Waiting for the table."
+        assert scene["prompt"].endswith("Waiting for the table.")
+        assert not any(name in scene["prompt"] for name in NAMES)
         assert "tk-asked" not in scene["html"]
 
 
@@ -208,7 +209,49 @@ def test_everybody_has_a_face_at_the_end(parse):
     for person in people:
         assert look_of(GAME).symbol_id(person["face"]), person
     (left,) = (each for each in people if each["seat"] == 1)
-    assert left["rows"] == [["Left after a tie; the sips are lost", "SA-150", 0]]
+    assert left["rows"] == [["Less than those who were tied: out of the game", "SA-150", 0]]
+
+
+@pytest.mark.parametrize(
+    ("status", "told"),
+    [
+        ("spirit", "You are a Spirit of Enma: in your turn you torment a samurai"),
+        ("gone", "You are out of the game: others were tied, and you had less than they (SA-150)."),
+        ("fallen", "You are out of the game: you fell in a seppuku round"),
+    ],
+)
+def test_who_is_no_samurai_any_more_is_told_what_they_are(status, told):
+    state = GAME.scenario(
+        seats=5, turn=2, status={0: status}, round=2, to_play=[3], gaps=[0, 3, 3, 3, 3]
+    )
+    assert prompt_of(state.view(0), NAMES).startswith(told)
+    for other in (1, None):  # a samurai, and somebody who watches
+        assert prompt_of(state.view(other), NAMES) == "Waiting for the table."
+
+
+def test_who_holds_no_interrupt_is_told_so_although_life_could_be_burnt():
+    found = set()
+    for state in positions(5, seed=5, every=1):
+        if state.is_over or state.decision.kind != "react-attack":
+            continue
+        kinds = {state.take_apart(action)["kind"] for action in state.legal_actions()}
+        said = prompt_of(state.view(state.actor), NAMES)
+        assert said.endswith("You hold no Blurred Vision.") == ("interrupt" not in kinds)
+        found.add("interrupt" in kinds)
+    assert found == {True, False}
+
+
+def test_a_movement_names_whom_one_comes_towards():
+    for state in positions(5, seed=6, every=1):
+        if not state.is_over and state.decision.kind == "choose-move":
+            said = {
+                state.notation(each): state.describe(each, NAMES) for each in state.legal_actions()
+            }
+            right, left = (NAMES[(state.turn + way) % 5] for way in (1, -1))
+            assert said.get("step:cw.1", f"towards {right}").endswith(f"towards {right}")
+            assert said.get("step:ccw.1", f"towards {left}").endswith(f"towards {left}")
+            return
+    pytest.fail("nobody ever moved")
 
 
 def test_who_lets_it_pass_one_after_the_other_is_told_together():
@@ -222,8 +265,8 @@ def test_who_lets_it_pass_one_after_the_other_is_told_together():
     outlook = Outlook(players=NAMES[:5], language="en", moves=0)
     two = make_scene(table.view(0), table.events, outlook)["log"][-1]
     first, second = (NAMES[event.seat] for event in table.events[-2:])
-    assert two[0] == f"{second} lets it pass."
-    assert two[5].endswith(f"{first} and {second} let it pass.")
+    assert two[0] == f"{second} does not interrupt."
+    assert two[5].endswith(f"{first} and {second} do not interrupt.")
 
 
 def test_who_left_after_a_tie_is_in_no_team_of_spirits():

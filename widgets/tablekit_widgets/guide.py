@@ -44,7 +44,7 @@ def guide_of(view: View, players: Sequence[str], language: str = "en") -> dict[s
     game, seat, decision = view.game, view.seat, view.decision
     if not has_guide(game) or seat is None:
         return {}
-    known = _known(view, seat)
+    known = known_of(view)
 
     def say(code: str) -> str:
         return game.texts.say(code, known, players, language) if game.texts.has(code) else ""
@@ -56,11 +56,13 @@ def guide_of(view: View, players: Sequence[str], language: str = "en") -> dict[s
     return guide
 
 
-def _known(view: View, seat: int) -> dict[str, object]:
-    """The plain facts that a seat's guide may speak of."""
-    seen = view.to_dict()
+def known_of(view: View) -> dict[str, object]:
+    """The plain facts that a seat may be told about itself and its table."""
+    seen, seat = view.to_dict(), view.seat
     players = seen.get("players")
-    own = players[seat] if isinstance(players, list) and isinstance(players[seat], dict) else {}
+    own = {}
+    if seat is not None and isinstance(players, list) and isinstance(players[seat], dict):
+        own = players[seat]
     facts = {**seen, **view.state.options, **own, "seat": seat, "seats": view.state.seats}
     plain = {name: fact for name, fact in facts.items() if isinstance(fact, str | int)}
     return {**plain, **{f"{name}_id": fact for name, fact in plain.items()}}

@@ -10,6 +10,7 @@ files in a folder `look/` of its own package. A game without any is drawn by the
 - `choices.json` names the drawing of an option's choice, where it is not "option-choice";
 - `acts.json` says which kinds of action are the main thing to do, and which are paid for, with the
   drawing of what is paid: these stand together, each with its price, by the messages "brief-KIND";
+  `beside` has those that can be done before almost any answer, and are none;
 - `people.json` says how people are shown at the end of a game, by what the view tells of a player.
 """
 
@@ -21,7 +22,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property
 from importlib import import_module, resources
 from importlib.resources.abc import Traversable
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from tablekit.core.game import Game
 from tablekit.core.saving import kit_of
@@ -52,6 +53,8 @@ class Acts(TypedDict):
 
     main: list[str]
     paid: Mapping[str, str]
+    beside: NotRequired[list[str]]
+    """What may be done before almost any answer, and is none."""
 
 
 Prepare = Callable[[View, Mapping[str, Any]], Mapping[str, object]]

@@ -14,6 +14,7 @@ from typing import Final, NotRequired, TypedDict
 from tablekit.core.event import Event
 from tablekit.core.result import Result, Rival, ScoreRow
 from tablekit.core.view import View
+from tablekit_widgets.guide import known_of
 from tablekit_widgets.looks import look_of
 from tablekit_widgets.picks import picks_of, signature
 from tablekit_widgets.render import Chance, chances, draw
@@ -287,15 +288,22 @@ def retell(views: Sequence[View], events: Sequence[Event], outlook: Outlook) -> 
 def prompt_of(view: View, players: Sequence[str], language: str = "en") -> str:
     """What is being decided, as the seat is asked it; or whom it waits for.
 
+    Who waits as something else than at first is told so: `waiting-STATUS`, if there is one.
+
     Whoever is asked although there is only one answer is told why: `alone-KIND`, if there is one.
+    What a look names as `beside` is no answer.
     """
     decision, texts = view.decision, view.game.texts
     if decision is None:
         return ""
     if view.seat != decision.seat:
-        return texts.say("waiting", {"seat": decision.seat}, players, language)
+        own = f"waiting-{known_of(view).get('status')}"
+        code = own if texts.has(own) else "waiting"
+        return texts.say(code, {"seat": decision.seat}, players, language)
     asked, alone = decision.prompt(players, language), f"alone-{decision.kind}"
-    if texts.has(alone) and len(view.legal_actions()) == 1:
+    beside = look_of(view.game).acts.get("beside", ())
+    answers = (view.parts(action)["kind"] not in beside for action in view.legal_actions())
+    if texts.has(alone) and sum(answers) == 1:
         return f"{asked} {texts.say(alone, {}, players, language)}"
     return asked
 

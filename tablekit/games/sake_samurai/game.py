@@ -70,7 +70,7 @@ class SakeSamurai(GameWithKits[State]):
         types = zip(box.card_ids, (box.type_ids[kind] for kind in box.type), strict=True)
         drawn = {card: self.drawings.get(kind, kind) for card, kind in types}
         # Who has left the game had become a shade of it.
-        self.drawings = {**self.drawings, **drawn, "gone": "spirit"}
+        self.drawings = {**self.drawings, **drawn, "gone": "spirit", "fallen": "spirit"}
         self.seats = range(FEWEST_SEATS, MOST_SEATS + 1)
         self.longest = MOST_MOVES
         self.horizon = 4

@@ -178,7 +178,7 @@ def test_a_response_may_be_passed_for_good(position, play, asked, told):
     state.apply(state.standing_answer())
     assert asked(state) == ("choose-main", 0)
     assert state.show(1)["standing"] == "pass-then-target"
-    assert [event.seat for event in told(state, "let-pass")] == [1]
+    assert [event.seat for event in told(state, "let-happen")] == [1]
     assert state.show()["players"][1]["gear"] == []
 
 

@@ -177,7 +177,8 @@ def test_what_brings_no_drawing_is_shown_by_one_like_it(market):
         "saito-the-patient": "takeda-shingen",
         "okiku": "uesugi-kenshin",
         "night-market": "bamboo-forest",
-        "gone": "spirit",  # who left after a tie, with a kit as without
+        "gone": "spirit",  # who has left the game, with a kit as without
+        "fallen": "spirit",
     }
 
 

@@ -2,6 +2,9 @@
 
 import pytest
 
+import tablekit as tk
+from tablekit.games.sake_samurai.rules import facts
+
 
 def finish_turn(state):
     """Let the active player do nothing more; nobody discards a sip."""
@@ -276,13 +279,13 @@ def test_who_left_after_a_tie_reads_why_there_are_no_points(position):
     )
     row = state.result.breakdown[-1]
     assert (row.seats, row.points, row.rule) == ((1,), 0, "SA-150")
-    assert row.text("ABCD") == "B has left after a tie, and holds no sips: 0"
+    assert row.text("ABCD") == "B had less than those who were tied, and was out of the game: 0"
 
 
 @pytest.mark.rule("SA-152", "SA-150")
-def test_killed_in_a_seppuku_round(position, card, play):
+def test_killed_in_a_seppuku_round(position, card, play, told):
     """A spirit if the spirits are still in, else out; whoever is out has no last turn."""
-    for spirits, status in ((True, 1), (False, 2)):
+    for spirits, status in ((True, facts.SPIRIT), (False, facts.FALLEN)):
         blow = card(attack=2)
         state = position(
             seats=5,
@@ -298,6 +301,18 @@ def test_killed_in_a_seppuku_round(position, card, play):
         play(state, f"attack:{blow}", "strike>1.katana")
         assert state.status[1] == status
         assert state.show()["last_turns"] == ([1, 2] if spirits else [2])
+        assert [event.rule for event in told(state, "fell-out")] == ([] if spirits else ["SA-152"])
+
+
+@pytest.mark.rule("SA-152", "SA-150")
+def test_who_fell_in_a_seppuku_round_is_told_apart_from_who_was_not_tied(position):
+    """Also at the end, and in a saved game."""
+    out = {"status": {1: "fallen", 3: "gone"}, "gaps": [3, 0, 0, 0]}
+    state = position(turn=0, round=2, round_first=0, to_play=[2], **out)
+    assert tk.game("sake-samurai").from_json(state.to_json()) == state
+    over = position(turn=2, phase="wield", round=2, to_play=[], sips={0: {"life": 1}}, **out)
+    rows = {row.seat: (row.kind, row.rule) for row in over.result.breakdown}
+    assert (rows[1], rows[3]) == (("fallen", "SA-152"), ("left", "SA-150"))
 
 
 @pytest.mark.rule("SA-153")

@@ -122,9 +122,9 @@ def check_people(state: State, fields: Fields) -> None:
             fields.fail(f"seat {seat} is no samurai and has neither life nor gear (SA-117)")
         if state.seated[seat]:
             fields.fail(f"seat {seat} is no samurai and does not sit (SA-117)")
-        if status == GONE and state.hands[seat]:
+        if status >= GONE and state.hands[seat]:
             fields.fail(f"seat {seat} has left the game and holds no cards (SA-150)")
-        if status == GONE and state.round < 2 and not state.ending:
+        if status >= GONE and state.round < 2 and not state.ending:
             fields.fail("nobody leaves before a seppuku round (SA-150)")
     for seat, weapon in enumerate(state.wielded):
         if weapon >= 0 and facts.gear_card(state, seat, weapon) == NO_CARD:
@@ -211,7 +211,7 @@ def check_decision(state: State, fields: Fields) -> None:
     """What is asked can be asked here, and what follows can follow."""
     if state.ending:
         fields.fail("a game that is over asks nothing")
-    if state.status[state.turn] == GONE:
+    if facts.is_out(state, state.turn):
         fields.fail("whoever has left the game has no turn (SA-150)")
     if (state.round > 0) != (state.round_first >= 0) or (state.to_play and not state.round):
         fields.fail("a round has somebody who began it (SA-141)")
@@ -232,7 +232,7 @@ def check_decision(state: State, fields: Fields) -> None:
 
 
 def _is_in(state: State, seat: int) -> bool:
-    return seat < state.seats and state.status[seat] != GONE
+    return seat < state.seats and not facts.is_out(state, seat)
 
 
 def _has_answer(state: State) -> bool:

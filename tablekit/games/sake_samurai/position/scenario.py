@@ -7,7 +7,7 @@ A card is named by its id ("roar-3"), or by its type ("roar"): then by the first
     seed        the chance to come
     watch       True: `state.events()` tells what happens from here on
     boards      ["miyamoto-musashi", …] for every seat, or {2: "oda-nobunaga"} for some
-    status      {3: "spirit"}; "gone" for who left by seppuku
+    status      {3: "spirit"}; "gone" for who left after a tie, "fallen" in a seppuku round
     seated      {1: False}
     hands       {0: ["roar-3", "katana"], 2: []} or a list of lists
     life        {1: 2} so many cards, or {1: ["roar-3"]} these, the first one on top

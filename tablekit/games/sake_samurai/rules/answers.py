@@ -273,14 +273,14 @@ def open_response(state: State, seat: int) -> None:
     if not facts.has_free_action(state, seat):
         return
     if declines_by_itself(state, seat, RESPOND):
-        state.tell(events.LET_PASS, seat)
+        state.tell(events.LET_HAPPEN, seat)
     else:
         state.ask(RESPOND, seat)
 
 
 def go_on(state: State, top: int, _action: int) -> None:
     """The event is carried out (SA-136)."""
-    state.tell(events.LET_PASS, top >> 6 & 15)
+    state.tell(events.LET_HAPPEN, top >> 6 & 15)
 
 
 # --- What to be asked (SA-072b) ---------------------------------------------------------------

@@ -13,7 +13,7 @@ from tablekit.games.sake_samurai.box.components import (
     STANDING_DEATH,
 )
 from tablekit.games.sake_samurai.rules import facts, ring
-from tablekit.games.sake_samurai.rules.facts import GONE, SAMURAI, SPIRIT
+from tablekit.games.sake_samurai.rules.facts import FALLEN, GONE, SAMURAI, SPIRIT
 from tablekit.games.sake_samurai.rules.piles import check_limits, lose_life, put_away, take_back
 from tablekit.games.sake_samurai.words import actions, events
 
@@ -61,7 +61,7 @@ def eliminate(state: State, seat: int) -> None:
     if stays:
         become_spirit(state, seat)
     else:
-        leave(state, seat)
+        leave(state, seat, FALLEN)
     check_limits(state)
     if state.round > 1 and len(parties(state)) == 1:
         end(state, SURVIVED)  # SA-152
@@ -108,10 +108,10 @@ def become_spirit(state: State, seat: int) -> None:
     state.wounds[seat] = []
 
 
-def leave(state: State, seat: int) -> None:
-    """A player is out of the game; life and wounds are put aside unseen (SA-150)."""
-    state.tell(events.LEFT, seat)
-    state.status[seat] = GONE
+def leave(state: State, seat: int, status: int) -> None:
+    """A player is out of the game; life and wounds are put aside unseen (SA-150, SA-152)."""
+    state.tell(events.LEFT if status == GONE else events.FELL_OUT, seat)
+    state.status[seat] = status
     state.seated[seat] = 0
     state.to_play &= ~(1 << seat)
     state.aside = sorted(state.aside + state.life[seat] + state.wounds[seat])
@@ -164,8 +164,13 @@ def begin_round(state: State, first: int) -> None:
     """The Masu is turned over: everybody has one last turn (SA-140 to SA-142)."""
     state.round = 1
     state.round_first = first
-    state.to_play = sum(1 << seat for seat, status in enumerate(state.status) if status != GONE)
+    state.to_play = _all_still_in(state)
     state.tell(events.ROUND_OF_DEATH, first)
+
+
+def _all_still_in(state: State) -> int:
+    """Everybody who has not left the game, a bit each."""
+    return sum(1 << seat for seat in range(state.seats) if not facts.is_out(state, seat))
 
 
 def take_from_masu(state: State, seat: int, count: int) -> None:
@@ -233,13 +238,13 @@ def begin_seppuku(state: State, tied: list[int]) -> None:
     first = state.round_first
     order = [first, *facts.clockwise(state, first)]
     for seat in order:
-        if state.status[seat] != GONE and seat not in tied:
+        if not facts.is_out(state, seat) and seat not in tied:
             clear_away(state, seat)
-            leave(state, seat)
+            leave(state, seat, GONE)
     check_limits(state)
     state.round += 1
-    state.round_first = next(seat for seat in order if state.status[seat] != GONE)
-    state.to_play = sum(1 << seat for seat, status in enumerate(state.status) if status != GONE)
+    state.round_first = next(seat for seat in order if not facts.is_out(state, seat))
+    state.to_play = _all_still_in(state)
     state.tell(events.SEPPUKU_ROUND, state.round_first, state.round - 1)
 
 
@@ -281,7 +286,8 @@ def result(state: State) -> Result | None:
             if sips:
                 rows.append(ScoreRow(texts, "spirit", "SA-154", team, seat, sips, {}))
         else:
-            rows.append(ScoreRow(texts, "left", "SA-150", (seat,), seat, 0, {}))
+            kind, rule = ("left", "SA-150") if state.status[seat] == GONE else ("fallen", "SA-152")
+            rows.append(ScoreRow(texts, kind, rule, (seat,), seat, 0, {}))
     return Result(
         texts,
         winners(state),

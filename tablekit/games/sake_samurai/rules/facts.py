@@ -16,13 +16,20 @@ from tablekit.games.sake_samurai.box.components import (
 if TYPE_CHECKING:
     from tablekit.games.sake_samurai.position.state import State
 
-STATUS_IDS: Final = ("samurai", "spirit", "gone")
+STATUS_IDS: Final = ("samurai", "spirit", "gone", "fallen")
 SAMURAI: Final = STATUS_IDS.index("samurai")
 """A living samurai, on the ring."""
 SPIRIT: Final = STATUS_IDS.index("spirit")
 """A Spirit of Enma (SA-116)."""
 GONE: Final = STATUS_IDS.index("gone")
-"""Somebody who left the game by seppuku (SA-150)."""
+"""Somebody who left the game because others were tied (SA-150)."""
+FALLEN: Final = STATUS_IDS.index("fallen")
+"""Somebody who fell in a seppuku round, after the spirits had left (SA-152)."""
+
+
+def is_out(state: State, seat: int) -> bool:
+    """Whether a player has left the game."""
+    return state.status[seat] >= GONE
 
 
 def living(state: State) -> list[int]:

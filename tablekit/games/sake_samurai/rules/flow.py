@@ -405,6 +405,7 @@ def question(state: State) -> Mapping[str, object]:
     elif kind == ask.REACT_MOVEMENT:
         move = state.agenda[-1] >> 10
         words.update(direction=ring.DIRECTION_IDS[move & 3], steps=move >> 2)
+        words["target"] = ring.ahead(state, state.turn, move & 3)
     elif kind == ask.CHOOSE_MOVE:
         words.update(steps=payload & 31, iaido="yes" if payload & movement.IS_IAIDO else "no")
     elif kind in COUNTS:

@@ -87,6 +87,13 @@ def previous_living(state: State, seat: int) -> int:
     return seat % seats
 
 
+def ahead(state: State, seat: int, direction: int) -> int:
+    """Whom a samurai comes towards that way, or goes away from; itself, if alone."""
+    if SAMURAI not in state.status:
+        return seat
+    return previous_living(state, seat) if direction == CCW else next_living(state, seat)
+
+
 def master_of(state: State, packed: int) -> int:
     """Whose follower it is."""
     return next_living(state, packed >> 11) if packed & SIDE else packed >> 11

@@ -422,7 +422,7 @@ def escape(state: State, top: int, action: int) -> None:
 def no_escape(state: State, top: int, _action: int) -> None:
     """This spirit plays no card; the next one may (SA-132)."""
     seat, attacked = top >> 6 & 15, top >> 10
-    state.tell(events.LET_PASS, seat)
+    state.tell(events.NO_ESCAPE, seat)
     offer_escape(state, attacked, (seat - attacked) % state.seats + 1)
 
 

@@ -17,7 +17,7 @@ from tablekit.games.sake_samurai.position import agenda
 from tablekit.games.sake_samurai.position.agenda import plan
 from tablekit.games.sake_samurai.rules import ending, facts
 from tablekit.games.sake_samurai.rules.answers import UNTIL_TURN
-from tablekit.games.sake_samurai.rules.facts import GONE, SPIRIT
+from tablekit.games.sake_samurai.rules.facts import SPIRIT
 from tablekit.games.sake_samurai.rules.piles import draw, heal, lose_card, put_away
 from tablekit.games.sake_samurai.words import actions, events
 from tablekit.games.sake_samurai.words.actions import FIRST_STEP, card_of, first_of, pack
@@ -111,7 +111,7 @@ def end_turn(state: State, _seat: int, _payload: int) -> None:
 def next_in_game(state: State) -> int:
     """The next player clockwise who is in the game."""
     seat = (state.turn + 1) % state.seats
-    while state.status[seat] == GONE:
+    while facts.is_out(state, seat):
         seat = (seat + 1) % state.seats
     return seat
 

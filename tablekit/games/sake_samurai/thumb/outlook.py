@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablekit.games.sake_samurai.rules import ending, facts
-from tablekit.games.sake_samurai.rules.facts import GONE, SAMURAI
+from tablekit.games.sake_samurai.rules.facts import SAMURAI
 from tablekit.games.sake_samurai.thumb.hopes import Hopes
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ def outlook(state: State, seat: int) -> float:
     """The chance of a seat to win; certain when the game is over."""
     if state.ending:
         return 1.0 if seat in ending.winners(state) else 0.0
-    if state.status[seat] == GONE:
+    if facts.is_out(state, seat):
         return 0.0
     hopes = Hopes(state, seat).weighed()
     if state.status[seat] != SAMURAI:

@@ -33,6 +33,7 @@ from tablekit.core.state import NOT_AN_ACTION
 from tablekit.games.sake_samurai.box.components import BACK_IDS, MOST_SEATS
 from tablekit.games.sake_samurai.position.agenda import FIRST_TARGET
 from tablekit.games.sake_samurai.rules import facts, ring
+from tablekit.games.sake_samurai.words.decisions import DECISIONS
 
 if TYPE_CHECKING:
     from tablekit.games.sake_samurai.position.state import State
@@ -264,6 +265,10 @@ def sentence(state: State, action: int) -> tuple[str, Mapping[str, object]]:
         taken.update(place_words(state, place))
     elif kind == STRIKE:
         taken.update(_strike_words(state, action))
+    elif kind == STEP:
+        taken["target"] = ring.ahead(state, state.turn, first_of(action))
+    elif kind == PASS and state.stack:
+        taken["asked"] = DECISIONS.rows[state.stack[-1] & 63].name
     elif kind in (ADD, REMOVE):
         taken.update(segment_words(state, first_of(action), second_of(action)))
     if kind == STRIKE and "follower" in taken:

@@ -72,11 +72,11 @@ decision-choose-main =
     }
 decision-choose-move =
     { $iaido ->
-        [yes] Iaido: move up to { $steps } steps, or stay; then you attack.
-       *[no] Move up to { $steps ->
+        [yes] Iaido: press a stone to go there, up to { $steps } steps, or stay; then you attack.
+       *[no] Press a stone to go there, up to { $steps ->
             [one] 1 step
            *[other] { $steps } steps
-        }: in which direction?
+        }.
     }
 decision-choose-attack =
     { $second ->
@@ -108,24 +108,28 @@ decision-choose-discard-victim = Whom do the meatballs hit?
 decision-choose-gear = Which weapon or item is discarded?
 decision-choose-stomach-victim = Whose stomach is weak?
 decision-choose-victim-sip = Which sip of { $target } leaves the game?
+alone-react-movement = You hold no Stumble.
+alone-react-attack = You hold no Blurred Vision.
+alone-defend = Your hand is empty: only a card defends.
+alone-defend-torment = Your hand is empty: only a card defends.
 decision-respond = { $by } has named you with { $card }: burn sake or your soul first, or let it happen.
 decision-follower-side = On which side of you does the follower stand?
 decision-react-movement = { $by } wants to move { $steps ->
         [one] 1 step
        *[other] { $steps } steps
     } { $direction ->
-        [cw] clockwise
-        [ccw] counterclockwise
-        [towards] towards the other samurai
-       *[away] away from the other samurai
-    }. Interrupt, or let it pass.
+        [cw] clockwise, towards { $target }
+        [ccw] counterclockwise, towards { $target }
+        [towards] towards { $target }
+       *[away] away from { $target }
+    }. Do you interrupt?
 decision-react-attack = { $by } attacks { $on ->
         [follower] a follower of { $target }
        *[player] { $target }
     } with a total of { $total }{ $ranged ->
         [yes] , from a distance
        *[no] { "" }
-    }. Interrupt, or let it pass.
+    }. Do you interrupt?
 decision-defend = { $follower ->
         [yes] A follower of { $by } attacks you
        *[no] { $by } attacks you
@@ -171,7 +175,7 @@ decision-dematerialise = { $by } attacks the spirit of { $target }: play a match
 # --- Actions ----------------------------------------------------------------------------------
 
 action-attack = Attack with { $card }
-action-iaido = Iaido with { $card }: move, then attack
+action-iaido = Iaido with { $card }: stand up, go up to 2 steps, then attack
 action-move = Move with { $card }
 action-drink = Drink with { $card }
 action-play = Play { $card } for its text
@@ -185,12 +189,15 @@ action-soul =
 action-use = Use { $gear } for 1 sip
 action-sit = Sit down again
 action-end = End this phase
-action-step = { $direction ->
-        [cw] Clockwise
-        [ccw] Counterclockwise
-        [towards] Towards
-       *[away] Away
-    } { $steps }
+action-step = Go { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } { $direction ->
+        [cw] clockwise, towards { $target }
+        [ccw] counterclockwise, towards { $target }
+        [towards] towards { $target }
+       *[away] away from { $target }
+    }
 action-stay = Stay where you are
 action-strike = Attack { $target }{ $means ->
         [gear] { " " }with { $gear }
@@ -221,7 +228,14 @@ action-take = A { $back } card of { $target }
 action-interrupt = Interrupt with { $card }
 action-defend = Defend with { $card }
 action-sacrifice = Sacrifice a follower: no damage
-action-pass = Let it pass
+action-pass = { $asked ->
+        [react-movement] Do not interrupt
+        [react-attack] Do not interrupt
+        [defend] Do not defend
+        [defend-torment] Do not defend
+        [respond] Let it happen
+       *[other] Let it pass
+    }
 action-discard = Discard { $card }
 action-act = Let { $card } act
 action-wield = Wield { $gear }
@@ -307,8 +321,9 @@ event-attacked-follower = { $seat } attacks a follower of { $target }{ $gear ->
     }: a total of { $total }.
 event-no-attack = { $seat } reaches nobody: there is no attack.
 event-no-second = { $seat } leaves it at one attack.
-events-let-pass = { $seats } let it pass.
-event-let-pass = { $seat } lets it pass.
+events-let-pass = { $seats } do not interrupt.
+event-let-pass = { $seat } does not interrupt.
+event-let-happen = { $seat } lets it happen.
 event-interrupted = { $seat } plays { $card }: what { $by } wanted does not happen.
 event-defended = { $seat } defends with { $card }: { $defence }.
 event-not-defended = { $seat } does not defend.
@@ -317,11 +332,11 @@ event-unhurt = { $seat } is unhurt.
 event-lost-life = { $seat } loses 1 life point; { $life } left.
 event-lost-life-sip = { $seat } loses the sip on the life deck.
 event-healed = { $seat } recovers 1 life point and has { $life }.
-event-eliminated = { $seat } has lost the last life point.
-event-became-spirit = { $seat } returns as a Spirit of Enma, with { $cards ->
-        [one] 1 card.
-       *[other] { $cards } cards.
-    }
+event-eliminated = { $seat } has lost the last life point and is no samurai any more.
+event-became-spirit = { $seat } returns as a Spirit of Enma, in one team with all spirits: the wounds, { $cards ->
+        [one] 1 card,
+       *[other] { $cards } cards,
+    } are the hand and are played by their backs.
 event-follower-fell = A follower of { $seat } falls.
 event-follower-held = The follower of { $seat } holds out.
 event-follower-came = { $seat } has a follower on the { $direction ->
@@ -377,6 +392,7 @@ event-helped = { $seat } helps with the back of { $card }: strength { $strength 
 event-done = { $seat } plays no more cards; the strength is { $strength }.
 event-lost-to-spirits = { $seat } loses the sip on { there } to the spirits.
 event-shared = { $seat } gives a stolen sip to { $target }.
+event-no-escape = { $seat } plays no card against the attack.
 event-dematerialised = { $seat } plays the back of { $card }: { $target } vanishes from the attack.
 event-spirit-lost = The spirit of { $seat } loses { $sips ->
         [0] nothing.
@@ -386,10 +402,11 @@ event-spirit-lost = The spirit of { $seat } loses { $sips ->
 event-round-of-death = The Masu is empty: the Round of Death begins with { $seat }.
 event-turn-limit = The Masu is turned over with { $sips } in it: the game has lasted long enough.
 event-tied = There is a tie at { $sips ->
-        [one] 1 sip.
-       *[other] { $sips } sips.
-    }
-event-left = { $seat } leaves the game.
+        [one] 1 sip:
+       *[other] { $sips } sips:
+    } only those who are tied play on.
+event-left = { $seat } has less than those who are tied, and is out of the game.
+event-fell-out = { $seat } is out of the game: the spirits left it after the tie.
 event-seppuku-round = Seppuku: round { $round } begins with { $seat }.
 event-over-samurai = The game is over: a samurai has drunk the most.
 event-over-spirits = The game is over: the spirits have drunk the most.
@@ -413,12 +430,14 @@ result-shared = The tie could not be broken; the victory is shared: { $seats }.
 result-extinct = No samurai is left; the spirits win: { $seats }.
 score-sips = { $seat }, on { where }: { $points }
 score-spirit = The spirit of { $seat }: { $points }
-score-left = { $seat } has left after a tie, and holds no sips: { $points }
+score-left = { $seat } had less than those who were tied, and was out of the game: { $points }
+score-fallen = { $seat } fell after the spirits had left, and was out of the game: { $points }
 
 # The same lines below a player's name, beside their points.
 row-sips = Sips on { where }
 row-spirit = Sips of loot
-row-left = Left after a tie; the sips are lost
+row-left = Less than those who were tied: out of the game
+row-fallen = Fell after the spirits had left: out of the game
 team-spirit = The Spirits of Enma
 
 # --- Refusals ---------------------------------------------------------------------------------
@@ -585,14 +604,17 @@ caution-soul = Only { $left } life stays, and burnt life never comes back.
 # --- On the table -----------------------------------------------------------------------------
 
 waiting = Waiting for the table.
+waiting-spirit = You are a Spirit of Enma: in your turn you torment a samurai, or steal a sip from the Masu. Waiting for the table.
+waiting-gone = You are out of the game: others were tied, and you had less than they (SA-150). You can watch it to its end.
+waiting-fallen = You are out of the game: you fell in a seppuku round, after the spirits had left (SA-152). You can watch it to its end.
 you = you
 seated = seated
 spirit = spirit
-gone = has left
+gone = out of the game
 seat-posture = { $samurai }, { $posture ->
         [seated] seated
         [standing] standing
-        [gone] has left
+        [gone] out of the game
        *[spirit] spirit
     }
 life-points = { $count } life
@@ -795,7 +817,7 @@ label-card = { $name }. { $text } Attack { $attack }, defence { $defence }, move
 label-seat = { $name }, { $samurai }, { $posture ->
         [seated] seated
         [standing] standing
-        [gone] has left the game
+        [gone] out of the game
        *[spirit] spirit
     }, { $life } life, { $wounds ->
         [one] 1 wound
@@ -870,6 +892,8 @@ label-option-max_turns = Turn limit
 guide-aim =
     { $status_id ->
         [spirit] You are a Spirit of Enma. All spirits win together if they have more sips than the best samurai: torment samurai for their sake, or steal it from the Masu.
+        [gone] Others were tied for the most sips, and you had less than they: you are out of the game, and can watch it to its end.
+        [fallen] You fell in a seppuku round, after the spirits had left: you are out of the game, and can watch it to its end.
        *[other] You want the most sips of sake at the end. Drink in peace, or strike others so that they spill theirs. If you die you go on as a spirit, together with all other spirits.
     }
 guide-end = When the Masu is empty the Round of Death begins: everybody else has one more turn. Then the samurai with the most sips wins, unless the spirits have more together.
@@ -893,4 +917,8 @@ guide-place-sip = A sip must lie on something of yours, which is of no use while
 guide-defend = You are attacked. Answer with one card, for its defence. What you cannot stop costs a life point each; a sip on your life cards is spilt first.
 guide-react-movement = Somebody moves, and you hold something that may change it. You can always let it happen. Beside the question you can say when you want to be asked.
 guide-react-attack = Somebody attacks, and you hold something that may change it. You can always let it happen. Beside the question you can say when you want to be asked.
+guide-power-nuisance = Your turn as a spirit begins with the power of the mask on top of the deck: the nuisance shifts distances. Then you draw a card, and torment or steal.
+guide-power-brawler = Your turn as a spirit begins with the power of the mask on top of the deck: the brawler moves a sip, so that it covers something else. Then you draw a card, and torment or steal.
+guide-power-sleepy = Your turn as a spirit begins with the power of the mask on top of the deck: the sleepy one takes a card from somebody and gives it to somebody else. Then you draw a card, and torment or steal.
+guide-torment-cards = Each card that you play adds 1 to the torment. Only cards with the same mask as the top of the deck can be played; whoever is tormented may defend with a card.
 guide-spirit-main = As a spirit you have one deed a turn: torment a samurai with cards of the same back for their sake, or steal a sip from the Masu.
