@@ -82,8 +82,8 @@ def thing_at(length: float) -> Thing:
 
 
 @lru_cache(REMEMBERED)
-def path(start: float, end: float, part: float = 1.0) -> str:
-    """A piece of the ellipse, or of one inside it, as the path of an SVG."""
+def path(start: float, end: float) -> str:
+    """A piece of the ellipse, as the path of an SVG."""
     count = max(2, int((end - start) / 3))
-    spots = [at(angle_at(start + (end - start) * n / count), part) for n in range(count + 1)]
+    spots = [at(angle_at(start + (end - start) * n / count)) for n in range(count + 1)]
     return "M" + "L".join(f"{spot.x} {spot.y}" for spot in spots)

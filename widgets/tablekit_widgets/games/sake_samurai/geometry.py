@@ -175,7 +175,6 @@ def _on_the_ring(table: Ring, asked: str, legal: Legal) -> dict[str, object]:
             x, y, _ = thing_at(length)
             pick = steps.get((way, number), "")
             stones.append(Stone(x, y, number if counts else 0, way, pick))
-    edges = [length for gap in table.gaps for length in gap.stones]
     return {
         "stones": stones,
         "tight": any(gap.is_tight for gap in table.gaps),
@@ -185,9 +184,6 @@ def _on_the_ring(table: Ring, asked: str, legal: Legal) -> dict[str, object]:
         "steps": [_after(table, *step) for step in steps],
         "segments": list(_segments(table, legal)),
         "sides": list(_sides(table, legal)),
-        "bands": reach.bands(table.state, table.me, edges, table.clear)
-        if asked == "choose-attack" and len(table.living) > 2
-        else [],
     }
 
 
@@ -241,7 +237,7 @@ def _beside(
     # A follower stands with the feet on the way; below them lies what an attack would come to.
     for length in men:
         x, y = _on(low, length)
-        things += [(Spot(x, y - FOLLOWER.y / 2), FOLLOWER), (Spot(x, y + FOLLOWER.y), SUM)]
+        things += [(Spot(x, y - FOLLOWER.y / 2), FOLLOWER), (Spot(x, y + 1.5 * FOLLOWER.y), SUM)]
     middle = _on(low, (start + end) / 2)
     angle = angle_at((start + end) / 2)
     right, down = -1 if cos(angle) > 0 else 1, -1 if sin(angle) > 0 else 1

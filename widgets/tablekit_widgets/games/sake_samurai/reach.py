@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from tablekit.core.view import View
@@ -11,15 +11,11 @@ from tablekit.games.sake_samurai.position.state import State
 from tablekit.games.sake_samurai.rules import attack
 from tablekit.games.sake_samurai.rules.facts import weapons_in_play
 from tablekit.games.sake_samurai.words import actions
-from tablekit_widgets.games.sake_samurai.ellipse import AROUND, CENTRE, at, path
+from tablekit_widgets.games.sake_samurai.ellipse import CENTRE, at
 from tablekit_widgets.geometry import Spot, bow
 from tablekit_widgets.picks import picks_of, signature
 
 ATTACKS: Final = ("choose-attack", "follower-target")
-BANDS: Final = (0.84, 0.77, 0.7, 0.63, 0.56)
-"""How far inside the ring the reach of each weapon is drawn, in parts of its radius."""
-SPACE: Final = 1.5
-"""Between the end of a band and a stone."""
 
 
 class Strike(NamedTuple):
@@ -83,39 +79,6 @@ def _sum(state: State, me: int, asked: str, parts: Mapping[str, object]) -> Stri
         first = (box.type_attack[box.type[card]],)
     rest = total - sum(first)
     return Strike(pick, gear, tuple(part for part in (*first, rest) if part), total)
-
-
-# --- Reach, to be seen before it is read ------------------------------------------------------
-
-
-def bands(
-    state: State, me: int | None, stones: Sequence[float], clear: float
-) -> list[tuple[str, str]]:
-    """Where each usable weapon of the viewer reaches, as arcs inside the ring (SA-015, SA-016)."""
-    if me is None:
-        return []
-    total = len(stones)
-    edges = [clear, *stones, AROUND - clear]
-    found = []
-    for place, (_, least, most, both) in enumerate(attack.reach(state, me)):
-        zones = [
-            zone
-            for zone in range(1, total)
-            if (all if both else any)(least <= steps <= most for steps in (zone, total - zone))
-        ]
-        for start, end in _runs(zones):
-            arc = path(edges[start] + SPACE, edges[end + 1] - SPACE, BANDS[place % len(BANDS)])
-            found.append(("tk-usable", arc))
-    return found
-
-
-def _runs(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The first and the last of each run of numbers without a hole."""
-    start = 0
-    for n in range(1, len(numbers) + 1):
-        if n == len(numbers) or numbers[n] != numbers[n - 1] + 1:
-            yield numbers[start], numbers[n - 1]
-            start = n
 
 
 # --- The attack that waits for its answers ----------------------------------------------------

@@ -660,11 +660,8 @@ at-steps = { $ccw ->
        *[other] at { $cw } and { $ccw } steps
     }
 covered = covered: no use
-sips-left = { $count ->
-        [one] sip left
-       *[other] sips left
-    }
-turned-over = turned over
+masu = Masu:
+turned-over = Masu: empty
 deck-top = { $count ->
         [one] card
        *[other] cards
@@ -712,6 +709,7 @@ slip-at = { $target } is at { $ccw ->
         [0] { $cw }
        *[other] { $cw } and { $ccw }
     }.
+slip-bare = Bare hands reach 1.
 slip-reach = { $gear } reaches { $or_more ->
         [yes] { $reach } or more both ways
        *[no] { $reach }
@@ -734,19 +732,18 @@ step-here = { $direction ->
     }
 then-steps = then { $count }
 put-gives = { $place ->
-        [life] One more life point
-        [board] All gear stays free
-       *[gear] Your ability stays free
+        [life] You have one more life point
+        [board] All weapons and items can be used
+       *[gear] Your ability can be used
     }
 put-covers = { $place ->
-        [life] Your soul cannot burn
-        [board] { $ability }: of no use
-       *[gear] { $gear }: { $wielded ->
-            [yes] no attack, no defence
-           *[no] of no use
+        [life] You cannot burn life
+        [board] No { $ability }
+       *[gear] { $wielded ->
+            [yes] No attack, no defence with it
+           *[no] It cannot be used
         }
     }
-put-free = free
 put-taken = has a sip already
 life-deck = Life deck
 
@@ -856,10 +853,10 @@ label-discard = Discard pile: { $cards ->
        *[other] { $cards } cards
     }
 label-browse = What lies in the discard pile, the last card first
-label-masu = The Masu: { $sips ->
+label-masu = The Masu, the cup from which all drink: { $sips ->
         [one] 1 sip
        *[other] { $sips } sips
-    } left
+    } left. When it is empty the Round of Death begins.
 label-masu-turned = The Masu is turned over
 label-follower = A follower of { $name }, facing { $faces ->
         [cw] clockwise
@@ -871,7 +868,7 @@ label-strike = { $target }, { $gear ->
         [none] attack
        *[other] { $gear }
     }: { $total }
-label-soul = { action-soul }; { $left } life left
+label-soul = { action-soul }: the top of your life deck comes to your hand, and { $left } life stay. What was burnt cannot be recovered. Once in each turn.
 label-own = Before you
 label-place = { $name }: { $text }
 
