@@ -72,7 +72,7 @@ SMALL = """(app) => {
 COUNTS_ON = """(app) => {
   const all = (what) => [...app.querySelectorAll(what)].filter((n) => n.checkVisibility());
   const box = (node) => [node, node.getBoundingClientRect()];
-  const men = ".tk-man > .tk-body, .tk-man > .tk-sum";
+  const men = ".tk-man > .tk-body, .tk-strikes";
   const kinds = `.tk-ring :is(.tk-face, .tk-cushion), .tk-stone, ${men}, .tk-plates .tk-plate`;
   const boxes = all(kinds).map(box);
   const found = [];

@@ -53,6 +53,8 @@ class Choice(TypedDict):
     picks: dict[str, str]
     caution: str
     """What it costs that is easily overlooked; such an action is asked about again."""
+    brief: NotRequired[str]
+    """What its button says once its card has been picked."""
     main: NotRequired[bool]
     """Whether it is the main thing to do: most often it is meant."""
     price: NotRequired[list[str]]
@@ -355,6 +357,8 @@ def choices_of(view: View, players: Sequence[str], language: str = "en") -> list
             "caution": view.game.say_caution(view.state, action, players, language),
         }
         kind = str(parts.get("kind"))
+        if view.game.texts.has(f"picked-{kind}"):
+            choice["brief"] = view.game.texts.say(f"picked-{kind}", {}, players, language)
         if kind in acts["main"]:
             choice["main"] = True
         if kind in acts["paid"]:

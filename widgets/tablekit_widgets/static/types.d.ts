@@ -45,6 +45,8 @@ export interface Action {
   picks: Picks;
   /** What it costs that is easily overlooked; such an action is asked about again. */
   caution: string;
+  /** What its button says once its card has been picked. */
+  brief?: string;
   /** Whether it is the main thing to do. */
   main?: boolean;
   /** Of what is paid for: its name in short, how much, and the drawing of what is paid. */

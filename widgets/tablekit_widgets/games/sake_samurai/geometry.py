@@ -33,7 +33,7 @@ PORTRAIT: Final = {1: 5.4, 2: 5.4, 3: 5.4, 4: 5.4, 5: 4.7, 6: 4.7}
 SMALL_PORTRAIT: Final = 4.0
 STONE: Final = 1.5
 """Half the size of a person, by how many are on the ring, and of a stone, in units."""
-FOLLOWER: Final = Spot(2.2, 2.4)
+FOLLOWER: Final = Spot(2.2, 2.7)
 """Half the size of a follower."""
 SUM: Final = Spot(4.2, 1.9)
 """Half the size of what stands below a follower who can be attacked."""
@@ -49,8 +49,8 @@ NEAR: Final = sorted(
     key=lambda spot: hypot(spot.x, spot.y),
 )
 """Where words may stand beside the middle of a gap, in units inwards; the nearest first."""
-SEGMENT: Final = 0.86
-"""How far inside the ring a token is added or taken."""
+SEGMENT: Final = 3.1
+"""How far outside the ring a token is added or taken, in units: the words of the gap are inside."""
 
 Legal = Sequence[Mapping[str, object]]
 
@@ -300,8 +300,10 @@ def _segments(table: Ring, legal: Legal) -> Iterator[dict[str, object]]:
     for (seat, segment), kinds in places.items():
         bounds = ring.bounds(table.state, seat)
         length = gaps[seat].between(bounds[segment], bounds[segment + 1])
-        x, y = at(angle_at(length), SEGMENT)
-        yield {"x": x, "y": y, "kinds": kinds, "pick": f"segment={segment} target={seat}"}
+        angle = angle_at(length)
+        x, y = at(angle)
+        out = {"dx": round(SEGMENT * cos(angle), 2), "dy": round(SEGMENT * sin(angle), 2)}
+        yield {"x": x, "y": y, **out, "kinds": kinds, "pick": f"segment={segment} target={seat}"}
 
 
 def _sides(table: Ring, legal: Legal) -> Iterator[dict[str, object]]:

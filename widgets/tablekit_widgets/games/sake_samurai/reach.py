@@ -9,7 +9,7 @@ from tablekit.core.view import View
 from tablekit.games.sake_samurai.box.components import NO_CARD
 from tablekit.games.sake_samurai.position.state import State
 from tablekit.games.sake_samurai.rules import attack
-from tablekit.games.sake_samurai.rules.facts import weapons_in_play
+from tablekit.games.sake_samurai.rules.facts import usable_weapons, weapons_in_play
 from tablekit.games.sake_samurai.words import actions
 from tablekit_widgets.games.sake_samurai.ellipse import CENTRE, at
 from tablekit_widgets.geometry import Spot, bow
@@ -60,7 +60,8 @@ def _means(state: State, me: int, found: Mapping[object, Sequence[Strike]]) -> l
     """What an attack could be made with: each weapon in play, bare hands, or the event."""
     if any(not strike.gear for each in found.values() for strike in each):
         return [state.box.event]
-    return weapons_in_play(state, me) or [state.box.bare]
+    bare = [] if usable_weapons(state, me) else [state.box.bare]  # SA-052
+    return [*weapons_in_play(state, me), *bare]
 
 
 def _sum(state: State, me: int, asked: str, parts: Mapping[str, object]) -> Strike:
@@ -92,10 +93,11 @@ def declared(seen: Mapping[str, Any], angles: Mapping[object, float]) -> dict[st
     start = at(angles[seen["turn"]], 0.84)
     target = strike.get("follower", strike.get("target"))
     if target not in angles:  # a spirit is not on the ring
-        return {**strike, "path": "", "x": start.x, "y": start.y}
+        x, y = at(angles[seen["turn"]])
+        return {**strike, "path": "", "x": x, "y": y}
     end = at(angles[target], 0.82)
     ways = zip(start, end, CENTRE, strict=True)
     over = Spot(*(round(0.275 * (a + b) + 0.45 * c, 1) for a, b, c in ways))
-    # The total stands nearer to the target, off what lies on the low table.
-    x, y = (round((a + 9 * b + 6 * c) / 16, 1) for a, b, c in zip(start, end, over, strict=True))
+    # The total stands on the target's forehead, or below a follower: nothing else lies there.
+    x, y = at(angles[target])
     return {**strike, "path": bow(start, end, over), "x": x, "y": y}

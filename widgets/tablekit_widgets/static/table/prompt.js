@@ -66,7 +66,7 @@ function drawn(now, picks, lying, icon) {
         .filter((action) => !paid.includes(action))
         .map((action) =>
           choice(
-            whole ? action.words : toldOf(action),
+            whole ? action.words : toldOf(picked ? inBrief(action) : action),
             { "data-action": action.id, "data-key": action.id },
             Boolean(whole || (action.main && !action.caution)),
           ),
@@ -106,6 +106,12 @@ function tray(paid, icon) {
  */
 export const toldOf = ({ words, caution }) =>
   caution ? [words, h("small", { class: "tk-costs" }, caution)] : [words];
+
+/**
+ * An action of the card that has been picked, which need not be named again.
+ * @param {Action} action
+ */
+const inBrief = (action) => ({ ...action, words: action.brief ?? action.words });
 
 /**
  * @param {string | (string | HTMLElement)[]} words

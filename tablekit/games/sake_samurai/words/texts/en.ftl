@@ -175,7 +175,12 @@ decision-dematerialise = { $by } attacks the spirit of { $target }: play a match
 # --- Actions ----------------------------------------------------------------------------------
 
 action-attack = Attack with { $card }
-action-iaido = Iaido with { $card }: stand up, go up to 2 steps, then attack
+action-iaido = Iaido with { $card }: stand up, go up to 2 steps, attack
+picked-attack = Attack
+picked-iaido = Iaido: stand up, go up to 2 steps, attack
+picked-move = Move
+picked-drink = Drink
+picked-play = Play it for its text
 action-move = Move with { $card }
 action-drink = Drink with { $card }
 action-play = Play { $card } for its text
@@ -718,7 +723,7 @@ slip-covered = A sip lies on { $gear }.
 declared = { $ranged ->
         [yes] ranged
        *[no] { $follower ->
-            [yes] a follower attacks
+            [yes] follower
            *[no] attack
         }
     }
