@@ -72,7 +72,8 @@ class Game(Generic[StateT]):
     """Of components without a drawing of their own: the name of the one that they are shown by."""
     rival_turns: Mapping[str, Sequence[str]]
     """For each rival without a seat that has turns, the kinds of event that a turn is made of; the
-    first of them begins it. The message `explain-RIVAL` offers to go through its last turn."""
+    first of them begins it. The message `explain-RIVAL` offers to go through its last turn,
+    whose events told `$points` in all."""
     horizon: int
     """How many turns ahead a search plays before it trusts `outlook`; 0: up to the end."""
 

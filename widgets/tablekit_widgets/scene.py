@@ -8,7 +8,7 @@ widget and changes nothing: the same view and outlook give the same scene.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, NotRequired, TypedDict
 
 from tablekit.core.event import Event
@@ -207,8 +207,8 @@ class Outlook:
     no_hints: str = ""
     is_trial: bool = False
     opens_lessons: bool = False
-    rivals: Sequence[str] = ()
-    """Rivals without a seat who have had a turn."""
+    rivals: Mapping[str, int] = field(default_factory=dict)
+    """Rivals without a seat who have had a turn, each with the points that its last one told."""
     bots_move: bool = False
     may_pause: bool = False
     is_paused: bool = False
@@ -246,8 +246,8 @@ def make_scene(view: View, events: Sequence[Event], outlook: Outlook) -> Scene:
         "log": _log(view, seen, len(events), outlook) if shown else [],
         "news": _news(view, seen, fresh, len(events), outlook),
         "rivals": [
-            [rival, view.game.texts.say(f"explain-{rival}", {}, players, language)]
-            for rival in outlook.rivals
+            [rival, view.game.texts.say(f"explain-{rival}", {"points": points}, players, language)]
+            for rival, points in outlook.rivals.items()
             if shown
         ],
         "undo": [*outlook.undo],

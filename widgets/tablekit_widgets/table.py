@@ -166,10 +166,15 @@ class TableWidget(Hinting):
             notice=self._notice,
         )
 
-    def _rivals(self) -> list[str]:
-        """The rivals without a seat who have had a turn by the move that is shown."""
+    def _rivals(self) -> dict[str, int]:
+        """The rivals without a seat who have had a turn by the move that is shown, and its points."""
         told, table = self._told_events(), self.table
-        return [rival for rival in table.game.rival_turns if table.last_turn_of(rival, told)[1]]
+        turns = {rival: table.last_turn_of(rival, told) for rival in table.game.rival_turns}
+        return {
+            rival: sum(int(event.data.get("points", 0)) for event in table.events[begin:end])
+            for rival, (begin, end) in turns.items()
+            if end
+        }
 
     def _told_events(self) -> int:
         """How many events had happened by the move that is shown."""

@@ -160,8 +160,8 @@ def visit_residences(state: State) -> None:
     state.display[space] = NO_SWORD
     stand(state, RESIDENCES, space)
     points = state.box.points[sword] + ROUND_POINTS[state.round - 1]
-    state.phantom_score += points
     state.tell(events.PHANTOM_SWORD, NOBODY, sword)
+    state.phantom_score += points
     state.tell(events.PHANTOM_SCORES, NOBODY, sword, points, ROUND_POINTS[state.round - 1])
     before = free_workers(state)
     state.phantom_swords = [*state.phantom_swords, sword]

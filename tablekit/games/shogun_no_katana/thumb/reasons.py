@@ -11,13 +11,15 @@ from tablekit.core.frames import frame_seat
 from tablekit.core.refusal import Message
 from tablekit.games.shogun_no_katana.box.board import (
     ACADEMY_COINS,
+    COLOUR_IDS,
     DECORATED,
     PRICE,
+    RESIDENCE_OF,
     ROUND_POINTS,
 )
 from tablekit.games.shogun_no_katana.box.vocabulary import RESOURCES
 from tablekit.games.shogun_no_katana.rules import cards, delivery, ending, forge, village
-from tablekit.games.shogun_no_katana.thumb import smithy
+from tablekit.games.shogun_no_katana.thumb import policy, smithy
 from tablekit.games.shogun_no_katana.words import actions as say
 from tablekit.games.shogun_no_katana.words.actions import first_of, kind_of, second_of
 
@@ -53,7 +55,9 @@ def _smith(state: State, seat: int, action: int) -> Message:
 def _take(state: State, seat: int, action: int) -> Message:
     sword = first_of(action)
     box = state.box
+    shown = sword in state.display
     return "reason-take", {
+        "colour": COLOUR_IDS[RESIDENCE_OF[state.display.index(sword)]] if shown else "none",
         "points": box.points[sword],
         "coins": box.advance[sword],
         "count": box.length[sword],
@@ -77,8 +81,9 @@ def _honour(state: State, seat: int, action: int) -> Message:
     return "reason-honour", {"points": points}
 
 
-def _monk(state: State, seat: int, _action: int) -> Message:
-    return "reason-monk", {"cost": village.monk_cost(state), "coins": state.coins[seat]}
+def _monk(state: State, seat: int, action: int) -> Message:
+    cost = village.monk_cost(state)
+    return "reason-monk", {"cost": cost, "coins": state.coins[seat], **_sent(state, action)}
 
 
 def _bonus(state: State, seat: int, action: int) -> Message:
@@ -86,8 +91,15 @@ def _bonus(state: State, seat: int, action: int) -> Message:
     return "reason-bonus", {"cost": cost, "coins": state.coins[seat]}
 
 
-def _worker(state: State, seat: int, _action: int) -> Message:
-    return "reason-worker", {"count": state.workers[seat]}
+def _worker(state: State, seat: int, action: int) -> Message:
+    return "reason-worker", {"count": state.workers[seat], **_sent(state, action)}
+
+
+def _sent(state: State, action: int) -> dict[str, object]:
+    """Where the piece would go."""
+    sent = state.copy()
+    sent.apply(action)
+    return sent.take_apart(policy.choose(sent))
 
 
 _REASONS: Final[dict[int, Reason]] = {

@@ -110,7 +110,9 @@ export function makeTicker(panels, recall, explain) {
   function draw({ log }) {
     const lines = folded(log.filter(([, , kind]) => kind !== "note"))
       .slice(-TOLD)
-      .map(([words, , , , seat]) => h("li", {}, seal(seat), h("span", {}, words)));
+      .map(([words, , kind, , seat]) =>
+        h("li", { class: kind === "turn" && "tk-turn" }, seal(seat), h("span", {}, words)),
+      );
     morph(list, h("ol", { "aria-label": say("last-events") }, lines));
     box.hidden = !lines.length;
   }

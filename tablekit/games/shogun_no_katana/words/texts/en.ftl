@@ -466,7 +466,11 @@ score-favour =
        *[other] { $seat }, { $favour }, shared by { $count }: { $points }
     }
 rival-phantom = The Phantom
-explain-phantom = Explain the Phantom’s turn
+explain-phantom =
+    { $points ->
+        [0] Explain the Phantom’s turn (no points)
+       *[other] Explain the Phantom’s turn ({ n-points })
+    }
 score-phantom-track = The Phantom, score track: { $points }
 score-phantom-coins = The Phantom, { $coins } coins on its swords: { $points }
 score-phantom-katana =
@@ -592,10 +596,22 @@ row-phantom-honour =
 # --- Cautions ---------------------------------------------------------------------------------
 
 caution-pass =
-    { $workers ->
-        [one] A worker is still ready.
-       *[other] { $workers } workers are still ready.
+    Your round ends{ $workers ->
+        [0] { "" }
+        [one] , and a worker stays idle
+       *[other] , and { $workers } workers stay idle
+    }{ $complete ->
+        [0] { "" }
+        [one] ; a complete sword waits for the next round
+       *[other] ; { $complete } complete swords wait for the next round
+    }.
+caution-monk = It costs { $cost } of your { n-coins }.
+caution-smith =
+    { $swords ->
+        [0] Nothing moves there: you have no sword in { $line }.
+       *[other] Nothing moves there: each sword in { $line } lacks its resource or its way.
     }
+caution-academy = Nothing comes of it: your decorators are in the last column, and nothing can be decorated.
 
 # --- Reasons ----------------------------------------------------------------------------------
 
@@ -606,7 +622,11 @@ reason-smith =
         [one] About 1 sword would move there.
        *[other] About { $count } swords would move there.
     }
-reason-take = It is worth { n-points } and pays { n-coins } now; its { $count } resources cost { $cost } at the market.
+reason-take =
+    { $colour ->
+        [none] { "" }
+       *[other] It lies at the residence with the { $colour }.{ " " }
+    }It is worth { n-points } and pays { n-coins } now; its { $count } resources cost { $cost } at the market.
 reason-buy =
     { $wanted ->
         [yes] A blade on your forge needs it.
@@ -614,12 +634,19 @@ reason-buy =
     }
 reason-decorate = It brings { n-coins } now, and { n-points } when the blade is delivered.
 reason-honour = As things stand it would score { n-points }.
-reason-monk = It costs { $cost } of your { n-coins }, and is a turn more.
+reason-monk = { sent-to } It costs { $cost } of your { n-coins }, and is a turn more.
 reason-bonus = It costs { $cost } of your { n-coins }, and pays with every delivery on its line.
 reason-worker =
-    { $count ->
+    { sent-to } { $count ->
         [one] It is your last available worker of this round.
        *[other] You have { $count } available workers.
+    }
+# Where a piece would go.
+sent-to =
+    { $kind ->
+        [take] It would take { $blade }.
+        [go] It would go to: { $place }.
+       *[smith] It would work at { $line }.
     }
 
 # --- On the table -----------------------------------------------------------------------------
@@ -976,7 +1003,7 @@ guide-turn = Send one piece in each turn: a worker, or a monk for coins. Deliver
 guide-choose-place = Press a place, a displayed sword, or a row or column of your forge. A sword needs its gate on your forge to be free.
 guide-buy-resource = Press a price to buy. Buy what the next steps of your swords need; then say done, and take a card.
 guide-choose-market-card = A card has an effect, for its moment, and a permanent bonus that you can buy. One card can be used for both at the same moment.
-guide-forge-move = Each sword of this line may move once, by its next resource. Point at a sword to see its way, what bars it, and what it would bring at the end.
+guide-forge-move = Each sword of this line may move once, by its next resource. Press a sword to see its way, what bars it, and what it would bring at the end; press it again to move it.
 guide-move-sword = Move one sword by its next resource, wherever it stands.
 guide-advance-decorator = Choose a resource: its decorator goes one column further and pays more from now on.
 guide-decorate = Each of your decorators may gild one resource of its type on a blade: coins now, points when the sword is delivered.
