@@ -1,5 +1,6 @@
 """Shogun no Katana in a browser: nothing cut or faint, ways that show themselves, a whole turn."""
 
+import re
 from functools import cache
 
 import pytest
@@ -23,7 +24,7 @@ OUT = """(app) => {
   const name = (node) => `${node.className} ${node.ariaLabel ?? ""}`;
   const shown = (what) => [...app.querySelectorAll(what)].filter((n) => n.checkVisibility());
   const stage = app.querySelector(".tk-staged").getBoundingClientRect();
-  for (const part of shown(".tk-head, .tk-village, .tk-smithy, .tk-mine, .tk-others, .tk-voice")) {
+  for (const part of shown(".tk-head, .tk-village, .tk-smithy, .tk-mine, .tk-others, .tk-aside, .tk-voice")) {
     const box = part.getBoundingClientRect();
     if (box.bottom > stage.bottom + 2 || box.right > stage.right + 2) found.push(name(part));
   }
@@ -203,6 +204,154 @@ def test_the_part_that_is_needed_opens_and_another_can_be_looked_at(bare):
     app.locator(".tk-part-others").check(force=True)
     expect(app.locator(".tk-others")).to_be_visible()
     expect(app.locator(".tk-voice")).to_be_in_viewport(ratio=0.9)
+
+
+# --- On a phone -----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def phone(browser):
+    page = browser.new_page(
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
+    )
+    page.add_init_script(AT_ONCE)
+    yield Bare(page)
+    page.close()
+
+
+def haunted(kind):
+    """A window at which that is asked after the Phantom has scored."""
+    table = tk.Table(GAME, ["Ada"], seed=3, phantom=1)
+    while table.state.decision.kind != kind or not table.state.phantom_score:
+        table.play(GAME.greedy(table.view(0)))
+    return TableWidget(table, seat=0, pace=0)
+
+
+def box_of(node):
+    return {side: round(length) for side, length in node.bounding_box().items()}
+
+
+@pytest.mark.parametrize("nth", [1, 4, 9])
+def test_a_sword_stays_under_the_finger_that_presses_it(phone, nth):
+    """What it says about its way moved the forge, and the press went beside the sword."""
+    app = phone.show(window(moment("forge-move", 3, nth=nth)))
+    swords = app.locator(".tk-smithy .tk-tile.tk-can")
+    for sword in swords.all():
+        sword.scroll_into_view_if_needed()
+        stood = box_of(sword)
+        sword.tap()
+        expect(sword).to_have_class(re.compile("tk-chosen"))
+        assert box_of(sword) == stood
+    sword.tap()
+    assert phone.answer()[-1]["type"] == "act"
+    assert phone.problems == []
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (947, 756), (1280, 800)])
+def test_a_sword_stays_under_the_mouse_that_points_at_it(bare, size):
+    resize(bare, size)
+    app = bare.show(window(moment("forge-move", 3, nth=9)))
+    sword = app.locator(".tk-smithy .tk-tile.tk-can").last
+    sword.scroll_into_view_if_needed()
+    stood = box_of(sword)
+    sword.hover()
+    expect(app.locator(".tk-way:visible")).to_have_count(1)
+    assert box_of(sword) == stood
+    bare.page.mouse.down()
+    bare.page.mouse.up()
+    expect(sword).to_have_class(re.compile("tk-chosen"))
+
+
+PARTS = ("village", "forge", "mine", "others")
+
+
+def test_on_a_phone_the_parts_keep_their_place_and_the_last_event_is_told(phone):
+    places = set()
+    for kind in ("turn", "choose-place", "forge-move", "take-honour"):
+        app = phone.show(haunted(kind))
+        for part in PARTS:
+            app.locator(f".tk-part-{part}").check(force=True)
+            places.add(box_of(app.locator(".tk-parts"))["y"])
+            told = app.locator(".tk-ticker")
+            expect(told).to_be_in_viewport(ratio=1)
+            expect(told).to_contain_text(re.compile(r"Explain the Phantom’s turn \(.+ points?\)"))
+            expect(told.locator("li:visible")).to_have_count(1)
+    assert len(places) == 1, places
+    assert phone.problems == []
+
+
+# Words that are smaller than this, in pixels; letters in drawings too.
+SMALL = """([app, least]) => {
+  const found = new Set();
+  const texts = document.createTreeWalker(app, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { data, parentElement: node } = texts.currentNode;
+    const isSeen = data.trim() && node.checkVisibility({ visibilityProperty: true });
+    if (isSeen && parseFloat(getComputedStyle(node).fontSize) < least) found.add(data.trim());
+  }
+  for (const use of app.querySelectorAll("use")) {
+    const drawing = document.getElementById(use.getAttribute("href").slice(1));
+    const letter = drawing?.querySelector("text");
+    const { width } = use.getBoundingClientRect();
+    if (!letter || !width || !use.checkVisibility()) continue;
+    const { viewBox } = drawing;
+    const drawn = use.closest("svg").getBoundingClientRect().width / viewBox.baseVal.width;
+    if (parseFloat(getComputedStyle(letter).fontSize) * drawn < least) found.add(drawing.id);
+  }
+  return [...found];
+}"""
+
+
+@pytest.mark.parametrize(("kind", "seats"), [("turn", 2), ("forge-move", 3), ("take-honour", 4)])
+def test_on_a_phone_every_word_and_letter_has_eleven_pixels(phone, kind, seats):
+    app = phone.show(window(moment(kind, seats, nth=3)))
+    for part in PARTS:
+        app.locator(f".tk-part-{part}").check(force=True)
+        assert app.evaluate("(app) => (%s)([app, 11])" % SMALL) == [], part
+
+
+# What an honour says it is worth, where that reaches out of its card or lies on words.
+SEALS = """(row) => [...row.querySelectorAll(".tk-seal-of-worth")].filter((seal) => {
+  const [own, card] = [seal, seal.parentElement].map((node) => node.getBoundingClientRect());
+  const isOn = (node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const words = range.getBoundingClientRect();
+    return words.right > own.left + 1 && words.top < own.bottom && words.bottom > own.top;
+  };
+  const words = [...seal.parentElement.querySelectorAll(".tk-band > b, .tk-words")];
+  return own.right > card.right || own.top < card.top || words.some(isOn);
+}).length"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1024, 768), (1280, 800)])
+def test_what_an_honour_is_worth_now_is_whole_and_covers_nothing(bare, size):
+    resize(bare, size)
+    app = bare.show(window(moment("take-honour", 4)))
+    row = app.locator(".tk-honours")
+    expect(row.locator(".tk-seal-of-worth:visible")).to_have_count(row.locator("button").count())
+    assert row.evaluate(SEALS) == 0
+
+
+def test_a_piece_of_which_nothing_comes_is_asked_about_first(bare):
+    resize(bare, (1280, 800))
+    state = GAME.scenario(
+        seats=2, turn=0, workers={0: 2}, coins={0: 9}, forge={0: ["sword-02:1"]}, storage={0: {}}
+    )
+    app = bare.show(window(state))
+    expect(app.get_by_role("button", name="Hire a monk")).to_contain_text("5 of your 9 coins.")
+    expect(app.get_by_role("button", name="Pass")).to_contain_text("2 workers idle")
+    app.get_by_role("button", name="Send a worker").click()
+    bare.answer()
+    line = app.locator('.tk-smithy [data-pick="line=row-1"]')
+    line.click()
+    expect(app.locator(".tk-caution")).to_contain_text("Nothing moves there")
+    assert bare.answer() == []
+    line.click()
+    assert bare.answer()[-1]["type"] == "act"
 
 
 def test_the_forge_of_another_can_be_seen_large(bare):

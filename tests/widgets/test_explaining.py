@@ -53,7 +53,9 @@ def pictures(told):
 
 def test_the_page_gets_every_step_and_the_table_before_and_after_each(table, tell):
     widget = TableWidget(table, seat=0)
-    assert widget.scene["rivals"] == [["phantom", "Explain the Phantom’s turn"]]
+    points = sum(event.data.get("points", 0) for event in table.last_turn("phantom"))
+    told = f"{points} point{'' if points == 1 else 's'}" if points else "no points"
+    assert widget.scene["rivals"] == [["phantom", f"Explain the Phantom’s turn ({told})"]]
     tell(widget, "explain", rival="phantom")
     (told,) = widget.comm.messages("retold")
     turn, steps = table.last_turn("phantom"), told["news"]
@@ -85,6 +87,17 @@ def test_a_piece_stands_as_soon_as_it_was_set(table):
     assert sum(attends.phantom_attendants) == sum(there.phantom_attendants) + 1
     assert scored.phantom_score > attends.phantom_score == before.phantom_score
     assert scored.phantom_score == table.state.phantom_score
+
+
+@pytest.mark.parametrize("level", [1, 3, 5])
+def test_points_come_with_the_event_that_tells_them(level):
+    table = tk.Table(GAME, ["greedy"], seed=level, phantom=level)
+    ends = [n for n, event in enumerate(table.events) if event.kind == "phantom-turn"]
+    for told in ends[1:]:
+        begin, end = table.last_turn_of("phantom", told)
+        points = [state.phantom_score for state in table.retrace(begin, end)]
+        gained = [after - before for before, after in zip(points, points[1:], strict=False)]
+        assert gained == [event.data.get("points", 0) for event in table.events[begin:end]]
 
 
 @pytest.mark.parametrize(("people", "level"), [(1, 5), (2, 3), (3, 1)])

@@ -404,7 +404,7 @@ class TableWidget(Hinting):
         """Let the page go through the last turn of a rival again."""
         rival, table = content.get("rival"), self.table
         self._check_shown()
-        if rival not in self._rivals():
+        if rival not in list(self._rivals()):
             raise problem("no-turn-to-explain")
         begin, end = table.last_turn_of(str(rival), self._told_events())
         views = [self._view(state) for state in table.retrace(begin, end)]

@@ -9,8 +9,8 @@ import tablekit as tk
 @pytest.mark.parametrize(
     ("workers", "says"),
     [
-        (2, "Your round ends, and 2 workers stay idle."),
-        (1, "Your round ends, and a worker stays idle."),
+        (2, "Your round ends, 2 workers idle."),
+        (1, "Your round ends, 1 worker idle."),
         (0, ""),
     ],
 )
@@ -27,13 +27,13 @@ def test_who_passes_with_workers_left_is_told(game, position, workers, says):
 def test_who_passes_with_a_complete_sword_is_told_that_it_waits(game, position):
     state = position(turn=0, workers={0: 0}, forge={0: ["sword-02:3"]})
     said = game.say_caution(state.view(0).state, state.parse("pass"))
-    assert said == "Your round ends; a complete sword waits for the next round."
+    assert said == "Your round ends; a complete sword waits."
 
 
 @pytest.mark.rule("SK-302")
 def test_a_monk_says_what_it_costs(game, position):
     state = position(turn=0, coins={0: 7})
-    assert game.say_caution(state, state.parse("monk")) == "It costs 5 of your 7 coins."
+    assert game.say_caution(state, state.parse("monk")) == "5 of your 7 coins."
 
 
 @pytest.mark.rule("SK-331")

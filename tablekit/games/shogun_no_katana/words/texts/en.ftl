@@ -598,14 +598,14 @@ row-phantom-honour =
 caution-pass =
     Your round ends{ $workers ->
         [0] { "" }
-        [one] , and a worker stays idle
-       *[other] , and { $workers } workers stay idle
+        [one] , 1 worker idle
+       *[other] , { $workers } workers idle
     }{ $complete ->
         [0] { "" }
-        [one] ; a complete sword waits for the next round
-       *[other] ; { $complete } complete swords wait for the next round
+        [one] ; a complete sword waits
+       *[other] ; { $complete } complete swords wait
     }.
-caution-monk = It costs { $cost } of your { n-coins }.
+caution-monk = { $cost } of your { n-coins }.
 caution-smith =
     { $swords ->
         [0] Nothing moves there: you have no sword in { $line }.
@@ -656,6 +656,10 @@ tab-forge = Forge
 tab-mine = Mine
 tab-others = Others
 round-word = Round
+round-rows = a sword, a monk
+round-of = Round { $round } of { $rounds }
+round-each = a sword
+round-monk = a monk
 points-word =
     { $points ->
         [one] point
@@ -859,10 +863,11 @@ way-taken = No. { $number } stands there.
 way-taken-katana = The katana stands there.
 way-then = Then
 way-end = ends at { $cell }.
-way-crossed =
+way-crossed = On its way:
+way-sword =
     { $number ->
-        [0] The katana stands on its way.
-       *[other] No. { $number } stands on its way.
+        [0] the katana
+       *[other] no. { $number }
     }
 way-brings =
     { $points ->
@@ -955,7 +960,10 @@ label-flags = Sashimono: { $red } red, { $blue } blue, { $white } white, { $gree
 label-coins = { n-coins }
 label-stock = { $resource } in store: { $count }
 label-rounds = Rounds, with points for a delivery and the cost of a monk
-label-round = Round { $round }: { $points } points for a delivery, a monk costs { $cost }
+label-round = Round { $round }: each sword delivered scores { n-points } more, and a monk costs { $cost ->
+        [one] 1 coin
+       *[other] { $cost } coins
+    }.
 label-closed = Open with { $players } players or more
 label-score-track = Score track
 label-score = { $name }: { n-points }
