@@ -56,7 +56,8 @@ export function makeChoosing({ kernel, slip, prompt, stage, cancel, painted, tri
     if (!kernel.scene().turn) return;
     // A square of a board is a whole action, and a click on it the move, if there is nothing to say about it first.
     const whole = "atOnce" in node.dataset ? complete(kernel.scene(), own) : null;
-    const came = whole && !whole.caution ? { act: whole.id } : click(kernel.scene(), picks, own, meant(node));
+    const came =
+      whole && !whole.caution ? { act: whole.id } : click(kernel.scene(), picks, own, meant(node));
     leads.set(node.dataset.pick ?? "", node);
     if ("act" in came) act(came.act);
     else if ("why" in came) {

@@ -3,7 +3,7 @@
 
 import { h, marked } from "../page/dom.js";
 import { GUIDED } from "../page/guided.js";
-import { say } from "../page/words.js";
+import { language, say } from "../page/words.js";
 import { lessonLink } from "./rules.js";
 
 /** @import { Guide, Model, TableTraits } from "../types.js" */
@@ -109,8 +109,9 @@ export function makeGuide(panels, model) {
   function measure() {
     if (more.ariaExpanded === "true") return;
     more.hidden = true; // it takes room from the words, so they are measured without it
-    const words = note.querySelector("p");
-    more.hidden = !words || words.scrollHeight <= words.clientHeight + 2;
+    const [words, rest] = [note.querySelector("p"), note.querySelector(".tk-rest")];
+    const isWhole = !words || words.scrollHeight <= words.clientHeight + 2;
+    more.hidden = isWhole && (!rest || rest.checkVisibility());
   }
   const resized = new ResizeObserver(measure);
   resized.observe(note);
@@ -121,7 +122,7 @@ export function makeGuide(panels, model) {
    * @param {HTMLElement | null} further
    */
   const explained = ([kind, words, taught], further) => [
-    h("p", {}, h("b", {}, say("new-to-you")), " ", words),
+    h("p", {}, h("b", {}, say("new-to-you")), " ", ...sentences(words)),
     h(
       "div",
       { class: "tk-bar" },
@@ -165,6 +166,17 @@ export function makeGuide(panels, model) {
       return "guide";
     },
   };
+}
+
+/**
+ * The first sentence, and the rest of them: where there is little room, it waits.
+ * @param {string} words
+ */
+function sentences(words) {
+  const all = new Intl.Segmenter(language(), { granularity: "sentence" }).segment(words);
+  const [first = ""] = [...all].map(({ segment }) => segment);
+  const rest = words.slice(first.length);
+  return [first, rest && h("span", { class: "tk-rest" }, rest)];
 }
 
 /** @param {string} symbol */
