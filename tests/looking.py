@@ -134,6 +134,48 @@ NAMES_COVERED = """(app) => [...app.querySelectorAll(".tk-in-hand .tk-band b")].
     }));
 }).map((name) => name.textContent)"""
 
+# How far the ring around something reaches out of it.
+RING = """(node) => {
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(node);
+  return outlineStyle === "none" ? 0 : parseFloat(outlineWidth) + parseFloat(outlineOffset);
+}"""
+
+# Words and numbers of a seat on which a sign lies, its own or that of another seat.
+SIGNS_ON_WORDS = """(app) => {
+  const ringOf = RING;
+  const words = ".tk-name :is(b, i), .tk-pips, .tk-backs b, .tk-before .tk-band b, .tk-difficulty";
+  const signs = ".tk-flag, .tk-lantern > svg, .tk-crest, .tk-letter, .tk-role, .tk-difficulty," +
+    " .tk-backs.tk-can";
+  const seen = (what) => [...app.querySelectorAll(what)]
+    .filter((node) => node.checkVisibility({ visibilityProperty: true }));
+  const place = (node) => node.closest("[data-place]").dataset.place;
+  return seen(words).flatMap((word) => {
+    const range = document.createRange();
+    range.selectNodeContents(word);
+    const lines = [...range.getClientRects()];
+    return seen(signs).filter((sign) => {
+      if (word.contains(sign) || sign.contains(word)) return false;
+      const b = sign.getBoundingClientRect();
+      const ring = ringOf(sign);
+      return lines.some((a) =>
+        Math.min(a.right, b.right + ring) - Math.max(a.left, b.left - ring) > 2 &&
+        Math.min(a.bottom, b.bottom + ring) - Math.max(a.top, b.top - ring) > 2);
+    }).map((sign) => `${sign.classList} of ${place(sign)} on ${word.textContent.trim()}`);
+  });
+}""".replace("RING", RING)
+
+# Rings, letters and badges around a seat that reach out of what is shown of the table.
+CLIPPED = """(app) => {
+  const ringOf = RING;
+  const frame = app.querySelector(".tk-main").getBoundingClientRect();
+  return [...app.querySelectorAll(".tk-seat :is(.tk-who, .tk-face, .tk-letter, .tk-role)")]
+    .filter((node) => {
+      const { left, right, top } = node.getBoundingClientRect();
+      const ring = ringOf(node);
+      return left - ring < frame.left || right + ring > frame.right || top - ring < frame.top;
+    }).map((node) => `${node.className} of ${node.closest("[data-place]").dataset.place}`);
+}""".replace("RING", RING)
+
 # The states that a button can be in, as the browser forces them; disabled is one of the page's own.
 STATES = {
     "rest": (),

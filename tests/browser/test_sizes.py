@@ -7,7 +7,7 @@ from tablekit_widgets.lesson import LessonWidget
 import tablekit as tk
 from tablekit import teach
 from tests.browser.bare import Bare
-from tests.looking import COVERED, CUT, NAMES_COVERED
+from tests.looking import CLIPPED, COVERED, CUT, NAMES_COVERED, SIGNS_ON_WORDS
 
 WINDOWS = [(1024, 768), (1280, 800), (1920, 1080), (2560, 1440), (390, 844), (820, 1180)]
 CELLS = [(width, 768) for width in (600, 700, 800, 919, 1000, 1100)]
@@ -98,6 +98,41 @@ def test_no_word_on_the_table_is_cut_or_broken(bare, moment, seats):
             found[width] = cut
     assert found == {}
     assert bare.problems == []
+
+
+def choosing(seats):
+    """Somebody with a hand to choose from; every other one of the others is harmless."""
+    held = [["bo", "parry"], None, ["shuriken", "parry"], None, ["parry"], None][: seats - 1]
+    hands = {seat: cards for seat, cards in enumerate(held, 1) if cards}
+    in_play = {seat: cards for seat, cards in CROWDED.items() if seat < seats}
+    names = ("Ann", "Roberto", "Friend C", "Aki", "Alexander", "Ken", "Tora")
+    fallen = {seat: 0 for seat in range(1, seats) if seat not in hands}
+    return sit(
+        seats, names, hands={0: ["geisha", *HAND[:6]], **hands}, in_play=in_play, resilience=fallen
+    )
+
+
+@pytest.mark.parametrize("seats", range(3, 8))
+@pytest.mark.parametrize("card", ["kusarigama", "geisha"])
+def test_nothing_of_those_one_chooses_among_is_covered_or_clipped(bare, card, seats):
+    table = bare.show(choosing(seats))
+    found = {}
+    for panel in (False, True):
+        if panel:
+            table.get_by_role("tab", name="Rules").click()
+        for width, height in WINDOWS[:2]:
+            bare.page.set_viewport_size({"width": width, "height": height})
+            bare.page.wait_for_function(f"innerWidth === {width}")
+            table.locator(f'.tk-hand [data-pick="card={card}"]').click()
+            bare.page.wait_for_function(
+                "!document.getAnimations().some((each) => each.playState === 'running')"
+            )
+            faults = (CUT, COVERED, NAMES_COVERED, SIGNS_ON_WORDS, CLIPPED)
+            if cut := [each for fault in faults for each in table.evaluate(fault)]:
+                found[panel, width] = cut
+            bare.page.keyboard.press("Escape")
+    table.get_by_role("tab", name="Rules").click()  # closed for the tests after this one
+    assert found == {}
 
 
 def full_hand(game, cards):
