@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 import tablekit as tk
 from tests.dashboard.people import (
+    everybody_sees,
     kept_table,
     link_of,
     path_of,
@@ -279,6 +280,17 @@ def test_what_is_new_stands_in_the_question_and_choosing_moves_nothing(server, v
     page.locator(".tk-fresh .tk-more").click()
     page.get_by_role("button", name="I know").click()
     expect(page.get_by_role("note")).to_have_count(0)
+
+
+def test_a_table_among_friends_explains_itself_to_whoever_is_new(server, visit):
+    ann = visit(server)
+    sit_down(ann, "me Ann", "link Bo", "bot greedy", seed=3)
+    expect(ann.locator(".tk-side")).to_be_hidden()  # while she waits there is nothing to explain
+    pages = [ann, visit(server, path_of(server, link_of(ann, "Bo")))]
+    for page, at in zip(pages, everybody_sees(pages), strict=True):
+        guide = page.get_by_role("tabpanel", name="Guide")
+        expect(guide).to_contain_text("What you want")
+        expect(guide.get_by_role("note")).to_have_count(int(at["asked"]))
 
 
 def test_who_sets_up_a_table_of_their_own_is_told_nothing_unasked(server, visit):

@@ -192,6 +192,10 @@ def test_three_friends_play_a_game_to_its_end_and_talk(server, visit):
             expect(said).to_have_count(1)
             shown = said.locator("span").text_content()
             assert shown.replace("\u202e", "") == words.replace("\u202e", "")
+        # Who has another panel open sees it at the table, and hears it.
+        expect(cleo.locator(".tk-heard")).to_contain_text(speaker)
+        expect(cleo.locator(".tk-spoken")).to_contain_text(f"{speaker}: ")
+        expect(page.locator(".tk-heard")).to_be_hidden()
     expect(cleo.get_by_role("tab", name="Talk (2)")).to_be_visible()
     for page in pages:
         assert page.title() == "tablekit"

@@ -2,7 +2,7 @@
 
 import { say } from "../page/words.js";
 import { moveTo } from "./address.js";
-import { asMessage, newSetup, setKind, taken } from "./setup.js";
+import { asMessage, byLink, newSetup, setKind, taken } from "./setup.js";
 import { LISTED } from "./tables.js";
 
 /** @import { GameCard, Mine, Pages, Setup, SetupSeat } from "../types.js" */
@@ -42,6 +42,7 @@ export function makeDeeds(page) {
   function start(setup) {
     const name = taken(setup).find((seat) => seat.kind === "me")?.name;
     if (name && name !== say("guest")) memory.setName(name.trim());
+    if (byLink(setup)) memory.guideNewcomer();
     send("start", asMessage(setup, scene().company));
   }
   /** @param {{ [about: string]: string | undefined }} about */
@@ -52,10 +53,6 @@ export function makeDeeds(page) {
   const findRules = () => {
     const game = mine.reads ?? scene().learn?.game ?? scene().games[0]?.id;
     send("rules", { game, words: mine.words ?? "" });
-  };
-  // Whoever has never sat down here is told what it is all about; so is whoever asks for it.
-  const explainToNewcomers = (asked = false) => {
-    if (asked || !Object.keys(memory.tables()).length) memory.setGuided();
   };
   // Which story a button is about, and how many entries of it are on the page.
   const told = (/** @type {{ [name: string]: any }} */ { game, id, seen }) => ({
@@ -77,12 +74,13 @@ export function makeDeeds(page) {
     },
     play({ game, guided }) {
       if (mine.busy) return;
-      explainToNewcomers(Boolean(guided));
+      if (guided) memory.setGuided();
+      else memory.guideNewcomer();
       busy(`play:${game}`);
       start({ ...setupOf(game), options: gameOf(game).quick_options });
     },
     "begin-course": ({ game }) => {
-      explainToNewcomers(true);
+      memory.setGuided();
       go({ lesson: gameOf(game).first });
     },
     setup({ game }) {
@@ -108,7 +106,7 @@ export function makeDeeds(page) {
     },
     chapter({ choice, ...of }) {
       if (mine.busy) return;
-      explainToNewcomers();
+      memory.guideNewcomer();
       busy("chapter");
       send("chapter", { ...told(of), choice: Number(choice), name: memory.name() || say("guest") });
     },

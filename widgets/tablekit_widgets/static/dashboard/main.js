@@ -215,6 +215,7 @@ function render({ model, el }) {
   }
   function greet() {
     const known = Object.entries(memory.tables());
+    if (address().key) memory.guideNewcomer(); // at a friend's table, too
     send("hello", {
       ...address(),
       spare: address().key && memory.spare(address().key),

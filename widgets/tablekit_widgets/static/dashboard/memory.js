@@ -49,6 +49,14 @@ export function openMemory(kept = openStorage()) {
       // Full: what is in this window goes on working.
     }
   };
+  /** The table explains itself from now on, as if to somebody new (see table/guide.js). */
+  function setGuided() {
+    try {
+      kept?.setItem(GUIDED, "on");
+    } catch {
+      // Full: the panel How to play is there all the same.
+    }
+  }
   let learner = "";
   let spare = { link: "", key: "" };
   /** @type {{ [id: string]: Known }} */
@@ -64,13 +72,10 @@ export function openMemory(kept = openStorage()) {
     /** Whether somebody was asked for a name, and said: later. */
     isAsked: () => Boolean(read("tablekit.asked", false)),
     setAsked: () => write("tablekit.asked", true),
-    /** The table explains itself from now on, as if to somebody new (see table/guide.js). */
-    setGuided() {
-      try {
-        kept?.setItem(GUIDED, "on");
-      } catch {
-        // Full: the panel How to play is there all the same.
-      }
+    setGuided,
+    /** Whoever has never sat down here is told what it is all about. */
+    guideNewcomer() {
+      if (!Object.keys(tables()).length) setGuided();
     },
     setName: (/** @type {string} */ name) => write("tablekit.name", name),
     /** The record of the table that somebody teaches at. */

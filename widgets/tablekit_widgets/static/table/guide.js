@@ -141,6 +141,11 @@ export function makeGuide(panels, model) {
     /** @type {Guide} */
     const { aim: want = "", end = "", asked = null } = model.get("guide") ?? {};
     const fresh = asked && reading.isGuided() && !reading.isRead(asked[0]) ? asked : null;
+    // Somebody new has the panel open once, as soon as there is a game and if there is room.
+    if (want && reading.isGuided() && !reading.isRead("panel") && innerWidth >= ROOMY) {
+      reading.setRead("panel");
+      panels.show("guide");
+    }
     // Built anew only for new words: a button keeps the focus while bots move.
     const telling = [want, end, fresh?.[0]].join("|");
     if (telling === told) return;
@@ -159,12 +164,6 @@ export function makeGuide(panels, model) {
     note,
     draw,
     close: () => resized.disconnect(),
-    /** The panel that is to be open from the start: this one, for somebody new with room for it. */
-    first() {
-      if (!reading.isGuided() || reading.isRead("panel") || innerWidth < ROOMY) return "";
-      reading.setRead("panel");
-      return "guide";
-    },
   };
 }
 

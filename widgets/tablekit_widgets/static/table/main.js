@@ -96,7 +96,7 @@ function show({ model, el }) {
   const replay = makeReplay({ kernel, icons });
   const lookBack =
     model.get("back") && makeLookBack(panels, { model, send, scene, goto: replay.goto });
-  const talk = model.get("talk") && makeTalk(panels, send, () => model.get("talk") ?? []);
+  const talk = model.get("talk") && makeTalk(panels, send, () => model.get("talk") ?? [], utter);
   panels.add("keys", "?", keyList()).tab.setAttribute("aria-label", say("tab-keys"));
   const ticker = makeTicker(
     panels,
@@ -156,7 +156,7 @@ function show({ model, el }) {
     toolbar.skip,
     toolbar.undo,
   );
-  const body = h("div", { class: "tk-body" }, main, panels.drawer);
+  const body = h("div", { class: "tk-body" }, main, panels.drawer, talk?.note);
   app.append(style, icons.box, kernel.notice, top, body, slip.box, spoken, toolbar.file);
   el.append(app);
 
@@ -354,7 +354,7 @@ function show({ model, el }) {
     ["msg:custom", received],
   ];
   for (const [name, listener] of heard) model.on(name, listener);
-  const first = (teacher && "teacher") || (lesson && "lesson") || guide?.first() || "";
+  const first = (teacher && "teacher") || (lesson && "lesson") || "";
   panels.begin(first, toolbar.box, isNarrow ? pace.choice : null, sound.box, replay.box);
   draw();
   talk?.draw();
@@ -369,6 +369,7 @@ function show({ model, el }) {
     kernel.answered();
     log.close();
     guide?.close();
+    talk?.close();
     measured.disconnect();
     for (const [name, listener] of heard) model.off(name, listener);
     app.remove();
