@@ -161,7 +161,7 @@ def test_every_code_has_a_message_and_every_message_a_code(game, positions, refu
     wanted |= {f"result-{reason}" for reason in scoring.REASONS if reason}
     wanted |= {"score-honor", "score-daimyo", "score-deadly-strike"}
     for option in game.options:
-        wanted |= {f"option-{option.name}", f"label-option-{option.name}"}
+        wanted |= {f"{part}option-{option.name}" for part in ("", "label-", "group-")}
         wanted |= {f"option-{option.name}-{choice}" for choice in option.choices}
     state = positions["play"]
     wanted |= {f"action-{state.sentence(action)[0]}" for action in every_action(state)}

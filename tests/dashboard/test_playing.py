@@ -336,6 +336,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back_and_gets_a_new_link(server, vi
     expect(bo.locator(".tk-table")).to_have_count(0)
     bo.reload()
     expect(bo.locator(".tkd-lead")).to_contain_text("This link opens no seat at this table")
+    expect(bo.get_by_role("button", name="Try again")).to_have_count(0)  # it would say the same
     bo.goto(new)
     settle(bo)
     shows_exactly(bo, kept_table(server, bo), 1)

@@ -33,6 +33,7 @@ def test_a_used_link_opens_nothing_to_the_host_or_to_anybody_else(invite, visit)
     ):
         assert second.scene["page"] == "trouble"
         assert "used already" in second.scene["trouble"]["words"]
+        assert not second.scene["trouble"]["passes"]
     host = visit(seated.id, seated.keys[1], mine=seated.mine, spare="of-the-host")
     assert host.box.children[1].seats == (0,), "the host is known by the own key"
 

@@ -167,7 +167,8 @@ def find_rules(game: Game, words: str) -> list[list[object]]:
     ]
 
 
-def in_words(problem: TablekitError, house: Words) -> dict[str, str]:
-    """What the page says where there is nothing to show."""
+def in_words(problem: TablekitError, house: Words) -> dict[str, object]:
+    """What the page says where there is nothing to show, and whether that may pass."""
     code = TITLES.get(type(problem), "title-no-opening")
-    return {"title": house.say(code), "words": house.tell(problem)}
+    passes = not isinstance(problem, BadOption | UnknownTable)
+    return {"title": house.say(code), "words": house.tell(problem), "passes": passes}

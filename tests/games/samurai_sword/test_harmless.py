@@ -140,7 +140,7 @@ def test_mass_cards_pass_a_harmless_player_over(
     assert (state.resilience[1], len(state.hands[1])) == (resilience, len(hand))
     (skipped,) = told(state, "skipped-harmless")
     assert (skipped.seat, skipped.rule) == (1, "SS-22")
-    assert str(skipped) == "Seat 1 is harmless and is passed over."
+    assert str(skipped) == "Seat 1, being harmless, need not answer."
 
 
 @pytest.mark.rule("SS-22", "SS-20")

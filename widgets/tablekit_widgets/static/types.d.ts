@@ -439,7 +439,7 @@ export interface Pages {
   story: OpenStory | null;
   lesson: string | null;
   teacher: string | null;
-  trouble: { title: string; words: string } | null;
+  trouble: { title: string; words: string; passes: boolean } | null;
   notice: string;
 }
 

@@ -186,6 +186,8 @@ def sentence(state: State, action: int) -> tuple[str, Mapping[str, object]]:
     card, target, prize = card_of(action), seat_of(action), prize_of(action)
     if kind_of(action) == LOSE_HONOR:
         taken["spared"] = "yes" if facts.is_lone_shogun(state, state.turn) else "no"
+    if kind_of(action) == ANSWER_PARRY and card != PARRY:
+        return "parry-with", taken
     if kind_of(action) != PLAY:
         return str(taken["kind"]), taken
     if (target != NO_SEAT) != (card in NAMES_A_PLAYER) or (card == GEISHA and prize == NO_PRIZE):

@@ -205,7 +205,7 @@ export const trouble = ({ trouble: what }) =>
       "div",
       { class: "tkd-buttons" },
       button(say("back-to-the-lobby"), "goto", { "data-page": "lobby" }, "tkd-primary"),
-      button(say("try-again"), "reload"),
+      what?.passes ? button(say("try-again"), "reload") : null,
     ),
   );
 

@@ -7,12 +7,12 @@ game-length = 30 minutes
 
 # --- Options ----------------------------------------------------------------------------------
 
-option-edition = Which printing's cards are played with: they differ in one card.
-option-edition-es = Spanish: one Concentration more (6), for a second weapon in a turn; 15 Parry
-option-edition-it = Italian: one Parry more (16), so blows are stopped a little more often; 5 Concentration
-option-deck = Whether an edition brings its own cards.
-option-deck-edition = yes: each edition has its own cards
-option-deck-published = no: the Spanish cards in both editions
+option-edition = The box was printed twice, and one card differs.
+option-edition-es = Spanish: 15 Parry and 6 Concentration
+option-edition-it = Italian: 16 Parry and 5 Concentration
+option-deck = With how many of each card the Italian edition is played.
+option-deck-edition = its own: one Parry more, one Concentration fewer
+option-deck-published = as in the Spanish one: 15 Parry and 6 Concentration
 
 # --- Decisions --------------------------------------------------------------------------------
 
@@ -38,9 +38,9 @@ decision-parry =
        *[other] { $by } attacks you with { $card }: { sum-wounds } = { total-wounds }. Parry, or let it hit.
     }
 # Said to whoever is asked, and can do nothing else.
-alone-parry = You hold nothing to parry with.
-alone-battlecry-answer = You hold nothing to parry with.
-alone-jujitsu-answer = You hold no weapon.
+alone-parry = You have no Parry in your hand.
+alone-battlecry-answer = You have no Parry in your hand.
+alone-jujitsu-answer = You have no weapon in your hand.
 # What wounds are made of, and what they come to: in the prompt, on the table and in the log.
 sum-wounds =
     { $base }{ $fast ->
@@ -77,7 +77,8 @@ action-attack =
     }
 action-place = Put { $card } in front of you
 action-bushido = Put Bushido in front of { $target }
-action-parry = Parry with { $card }
+action-parry = Parry
+action-parry-with = Parry with { $card }
 action-geisha-hand = Geisha: discard a random card from the hand of { $target }
 action-geisha = Geisha: discard { $prize_card } in front of { $target }
 action-diversion = Diversion: take a random card from the hand of { $target }
@@ -317,8 +318,8 @@ event-stole =
     }
 event-struck-property = { $seat } plays Geisha: { $target } loses { $card } in play.
 event-struck-hand = { $seat } plays Geisha: { $target } discards { $card } from hand.
-event-skipped-harmless = { $seat } is harmless and is passed over.
-event-skipped-chiyome = { $seat } is Chiyome and is passed over.
+event-skipped-harmless = { $seat }, being harmless, need not answer.
+event-skipped-chiyome = { $seat }, being Chiyome, need not answer.
 event-battlecry-parried = { $seat } answers the Battlecry with { $card }.
 event-battlecry-wound = { $seat } takes 1 wound from the Battlecry; { $resilience } resilience left.
 event-jujitsu-weapon =
@@ -579,7 +580,9 @@ label-discard = Discard pile: { $cards ->
 
 # Options, as the lobby heads them.
 label-option-edition = Edition
-label-option-deck = Deck
+label-option-deck = Cards of the Italian edition
+group-option-edition = Which box
+group-option-deck = Which box
 
 ## For somebody new (see tablekit_widgets/guide.py)
 
