@@ -135,6 +135,18 @@ def test_nothing_of_those_one_chooses_among_is_covered_or_clipped(bare, card, se
     assert found == {}
 
 
+def test_the_scrolls_of_the_finale_stand_in_line_on_plain_paper(bare):
+    table = bare.show(ended(7))
+    for width, height in WINDOWS[:4]:
+        bare.page.set_viewport_size({"width": width, "height": height})
+        bare.page.wait_for_function(f"innerWidth === {width}")
+        for part in (".tk-scroll", ".tk-scroll > header"):
+            boxes = [each.bounding_box() for each in table.locator(part).all()]
+            assert len({(round(box["y"]), round(box["height"])) for box in boxes}) == 1, width
+    ground = "(node) => getComputedStyle(node).backgroundColor"
+    assert table.locator(".tk-finale").evaluate(ground) == table.evaluate(ground)
+
+
 def full_hand(game, cards):
     """Somebody with so many cards in hand: in a turn, or of a soul that has just burnt (SA-027)."""
     held = FULL[game].split()[:cards]
