@@ -126,9 +126,9 @@ class SharedTable(Table):
         """What is seen around the table, beside its moves."""
         return self.people, self.seats, self.signs, self.rematch
 
-    def _write(self, line: Line) -> None:
+    def _write(self, line: Line, quietly: bool = False) -> None:
         try:
-            self.store.write(self.id, self._lines, line)
+            self.store.write(self.id, self._lines, line, quietly)
         except MoveTaken:
             self.catch_up()
             raise
@@ -146,7 +146,7 @@ class SharedTable(Table):
         self._check_room()
         while action in self.state.whispers(seat):
             with suppress(MoveTaken):
-                self._write(Line(seat, self.state.notation(action)))
+                self._write(Line(seat, self.state.notation(action)), quietly=True)
                 break
         self._hear(seat, action)
 

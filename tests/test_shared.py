@@ -151,7 +151,10 @@ def test_what_is_whispered_in_one_window_moves_nothing_in_the_others(store, agai
     record = Record("sake-samurai", 1, {"first_player": "0"}, ["Ann", "Bo", "greedy"], seed=3)
     table = SharedTable.create(store, record, [ANN, BO, ""], OWNER)
     other = again(table)
+    (before,) = store.tables([table.id])
     table.whisper(1, "ask:target")
+    (after,) = store.tables([table.id])
+    assert after.changed == before.changed, "no lobby tells when it was said"
     other.whisper(0, "ask:target")  # with the number of a line that is taken: it is the next one
     assert table.catch_up() is False
     assert other.catch_up() is False

@@ -40,10 +40,11 @@ class Journal(Rows):
             self.revision(id)  # an empty journal, or no table at all
         return found
 
-    def write(self, id: str, number: int, line: Line) -> None:
+    def write(self, id: str, number: int, line: Line, quietly: bool = False) -> None:
         """Write the line of that number; when this returns, it is on the disk.
 
-        MoveTaken if the number is written already, by whomever; then nothing has changed.
+        MoveTaken if the number is written already, by whomever; then nothing has changed. `quietly`:
+        no lobby says that the table has changed now.
         """
         kept, at = fit_line(line), time.time()
         if type(number) is not int or not 0 <= number < LARGEST_NUMBER:
@@ -53,24 +54,23 @@ class Journal(Rows):
         if number >= MOST_LINES:
             raise StoreTrouble(f"A table has at most {MOST_LINES} lines. Go on at a new one.")
         try:
-            self._write(known_form(id), number, kept, at)
+            self._write(known_form(id), number, kept, at, quietly)
         except StoreTrouble as trouble:
             if not was_cut_off(trouble):
                 raise
             # The answer is lost, the line perhaps not. The second time it knows its own line.
-            self._write(id, number, kept, at, again=True)
+            self._write(id, number, kept, at, quietly, again=True)
 
-    def _write(self, id: str, number: int, line: Line, at: float, again: bool = False) -> None:
+    def _write(
+        self, id: str, number: int, line: Line, at: float, quietly: bool, again: bool = False
+    ) -> None:
+        seen = {} if quietly else {"changed": self._database.clock()}
         with self._database.change() as database:
             # Who raises the count writes the line; everybody else waits here, and comes too late.
             counted = database.execute(
                 update(tables)
                 .where(tables.c.id == id, tables.c.lines == number)
-                .values(
-                    lines=number + 1,
-                    revision=tables.c.revision + 1,
-                    changed=self._database.clock(),
-                )
+                .values(lines=number + 1, revision=tables.c.revision + 1, **seen)
             )
             if counted.rowcount:
                 database.execute(insert(lines), new_lines(id, number, [line], at))

@@ -85,6 +85,8 @@ def test_my_tables_are_listed_the_last_one_first(visit, start, tell):
     second = start(page, "bot greedy", "bot greedy", "bot random")  # played to its end at once
     other = visit(mine=first.mine + second.mine + [["nowhere", "", ""]])
     newest, oldest = other.scene["tables"]
+    assert newest["moves"] > 0
+    assert oldest["moves"] is None, "its lines tell how much was whispered"
     assert (newest["id"], newest["over"], newest["seated"], newest["owner"]) == (
         second.id, True, False, True,
     )  # fmt: skip

@@ -388,8 +388,8 @@ def test_who_only_watches_leaves_the_bots_to_who_has_a_seat(
     asyncio.run(watch())
 
 
-def test_nobody_pauses_the_bots_while_others_are_at_the_table(gather, tell):
-    (ann, bo), _ = gather(2, "bot greedy")
+def test_nobody_pauses_the_bots_while_others_are_at_the_table(gather, visit, tell):
+    (ann, bo), seated = gather(2, "bot greedy")
     ann.shared.hand_to(0, "greedy")
     bo.look()
     assert bo.table.people == (1,)
@@ -400,6 +400,11 @@ def test_nobody_pauses_the_bots_while_others_are_at_the_table(gather, tell):
     bo._counted = 0.0
     bo.look()
     assert tell(bo, "pause", paused=True)["notice"] == ""
+    assert bo._is_paused
+    visit(seated.id, seated.key)  # Ann is back, and waits for the bots, too
+    bo._counted = 0.0
+    bo.look()
+    assert not bo._is_paused
 
 
 def test_each_move_of_bots_appears_in_the_other_windows(gather, quick, act, written):

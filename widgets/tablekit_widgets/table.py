@@ -376,8 +376,11 @@ class TableWidget(Hinting):
         """Let the bots wait, or go on."""
         if not self._may_pause():
             raise problem("others-wait")
+        self._hold_bots(content.get("paused") is True)
+
+    def _hold_bots(self, paused: bool) -> None:
         for window in self._windows():
-            window._is_paused = content.get("paused") is True
+            window._is_paused = paused
             window._moved_on.set()
         self._show_all()
         self._start_bots()

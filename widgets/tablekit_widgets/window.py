@@ -115,6 +115,8 @@ class Window(LookingBack):
                     self.refresh()
             self._note_open()
             self._count()
+            if self._is_paused and not self._may_pause():
+                self._hold_bots(False)  # somebody has come who would wait, too
             if table.waits and not self.awaited:
                 self.begin()  # everybody has come
             self._start_bots()

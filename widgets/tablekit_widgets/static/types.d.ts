@@ -310,7 +310,8 @@ export interface TableCard {
   bots: boolean[];
   /** Who plays without a seat, and at which level. */
   rivals: string[];
-  moves: number;
+  /** Of a game that is over. */
+  moves: number | null;
   changed: number;
   over: boolean;
   words: string;
