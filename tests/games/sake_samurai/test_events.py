@@ -2,6 +2,8 @@
 
 import pytest
 
+import tablekit as tk
+
 
 @pytest.mark.rule("SA-057", "SA-069")
 def test_chopsticks_are_two_attacks_with_windows_of_their_own(position, card, play):
@@ -74,6 +76,19 @@ def test_meatballs_cost_two_cards_of_own_choice(position, card, play, notations)
     assert notations(state) == {"on>2"}
     play(state, "on>2", f"discard:{held[0]}", f"discard:{held[2]}")
     assert state.show(2)["players"][2]["hand"] == [held[1]]
+
+
+@pytest.mark.rule("SA-063")
+def test_nobody_looks_at_a_hand_with_meatballs_and_takes_them_back(position, card):
+    """The last two cards go at once, without a question; by then everybody has seen them."""
+    hands = {0: ["meatballs-in-the-face-1"], 2: [card(), card()]}
+    state = position(gaps=[3, 4, 4, 3], hands=hands, life={2: 1})
+    table = tk.Table.from_state(state, ["A", "B", "C", "D"])
+    table.play("play:meatballs-in-the-face-1")
+    assert table.can_undo()
+    table.play("on>2")
+    assert table.state.hands[2] == []
+    assert not table.can_undo()
 
 
 @pytest.mark.rule("SA-064", "SA-027")

@@ -113,6 +113,20 @@ def test_a_move_that_is_taken_back_takes_back_no_whisper():
 
 
 @pytest.mark.rule("SA-072b")
+def test_what_was_let_pass_unasked_is_not_taken_back(position, card):
+    """Else one could try who would let what pass, and choose then."""
+    run = card(movement=1)
+    hands = {0: [run], 1: [card()], 2: [card()], 3: [card()]}
+    standing = dict.fromkeys((1, 2, 3), "target")
+    table = tk.Table.from_state(position(hands=hands, standing=standing), ["A", "B", "C", "D"])
+    table.play(f"move:{run}")
+    assert table.can_undo()
+    table.play("step:cw.1")
+    assert table.state.actor == 0
+    assert not table.can_undo()
+
+
+@pytest.mark.rule("SA-072b")
 def test_whoever_says_it_while_being_asked_has_answered(position, card, play):
     run = card(movement=1)
     hands = {0: [run], 1: [card()], 2: [card()], 3: [card()]}

@@ -382,7 +382,7 @@ def ask_discard(state: State, seat: int, count: int) -> None:
         state.ask(FORCED_DISCARD, seat, count)
         return
     for card in hand[:]:
-        state.tell(events.FORCED, seat, card)
+        state.tell(events.FORCED_ALL, seat, card)
         discard_card(state, seat, card)
 
 
