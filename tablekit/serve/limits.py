@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Mapping
 from ipaddress import IPv6Address, ip_address
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 LARGEST_MESSAGE: Final = 2_500_000
 """Bytes of one message: a record from a file is the largest thing that a page sends."""
@@ -114,15 +114,19 @@ class Guesses:
 
 
 def has_few_parts(message: bytes, is_v1: bool) -> bool:
-    """Whether a binary message says that it has as many parts as one may have.
+    """Whether a binary message says that it has as many parts as one may have, one after the other.
 
-    Whoever reads it makes a list as long as its first bytes say, however short it is itself.
+    Whoever reads it makes a list as long as its first bytes say, however short it is itself; and
+    parts that overlap would be many times as long as it is.
 
     >>> has_few_parts((7).to_bytes(8, "little"), True), has_few_parts(bytes([127] * 4), False)
     (True, False)
     """
-    count = int.from_bytes(message[:8], "little") if is_v1 else int.from_bytes(message[:4])
-    return count <= MOST_PARTS
+    size = 8 if is_v1 else 4
+    order: Literal["little", "big"] = "little" if is_v1 else "big"
+    places = range(0, size * (MOST_PARTS + 1), size)
+    count, *begins = (int.from_bytes(message[at : at + size], order) for at in places)
+    return count <= MOST_PARTS and begins[:count] == sorted(begins[:count])
 
 
 class Budget:

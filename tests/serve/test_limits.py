@@ -9,6 +9,7 @@ from tablekit.serve.limits import (
     MESSAGES_AT_ONCE,
     Budget,
     Guesses,
+    has_few_parts,
     household,
     is_foreign,
 )
@@ -128,6 +129,18 @@ def test_a_clock_that_goes_back_gives_nothing():
     budget = Budget(now=100.0)
     assert budget.take(LARGEST_MESSAGE, now=100.0)
     assert not budget.take(1, now=0.0)
+
+
+@pytest.mark.parametrize("is_v1", [True, False])
+def test_parts_of_a_message_do_not_overlap(is_v1):
+    """Else a message was forty times as long for whoever read it."""
+
+    def head(*numbers):
+        size, order = (8, "little") if is_v1 else (4, "big")
+        return b"".join(number.to_bytes(size, order) for number in numbers) + b"x" * 100
+
+    assert has_few_parts(head(4, 40, 60, 60, 90), is_v1)
+    assert not has_few_parts(head(4, 40, 90, 40, 90), is_v1)
 
 
 # --- Names ----------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.core.record import Record
-from tablekit.store import new_token
+from tablekit.store import new_token, talk
 
 HOSTILE = {
     "markup": "<script>alert(1)</script><img src=x onerror=alert(1)>",
@@ -135,3 +135,13 @@ def test_who_only_watches_does_not_fill_the_talk_of_a_table(store, table, monkey
         store.say(table.id, 0, f"word {number}")
     with pytest.raises(tk.StoreTrouble, match="it is enough"):
         store.say(table.id, 0, "one more")
+
+
+def test_a_clock_that_was_set_back_silences_nobody(store, table, sql, monkeypatch):
+    monkeypatch.setattr(talk, "SAID_A_MINUTE", 1)
+    store.say(table.id, 0, "Now.")
+    with pytest.raises(tk.StoreTrouble, match="breath"):
+        store.say(table.id, 0, "And now.")
+    sql(store, "UPDATE tablekit_talk SET at = at + 3600")
+    store.say(table.id, 0, "An hour earlier.")
+    assert words(store, table) == ["Now.", "An hour earlier."]
