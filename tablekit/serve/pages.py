@@ -293,7 +293,7 @@ class Channels(Heard, Courteous, VoilaKernelWebsocketHandler):
         self._hear_sign(data)
 
     def _hear_sign(self, sign: bytes) -> None:
-        """A sign of life counts as a message: a page sends few, and a flood of them is heard no more."""
+        """A sign of life counts as a message: a page sends few, and a flood of them is cut off."""
         kernels: Any = self.kernel_manager
         if kernels.may_send(self.kernel_id, len(sign)):
             return

@@ -43,8 +43,8 @@ class Journal(Rows):
     def write(self, id: str, number: int, line: Line, quietly: bool = False) -> None:
         """Write the line of that number; when this returns, it is on the disk.
 
-        MoveTaken if the number is written already, by whomever; then nothing has changed. `quietly`:
-        no lobby says that the table has changed now.
+        MoveTaken if the number is written already, by whomever; then nothing has changed. With
+        `quietly` no lobby says that the table has changed now.
         """
         kept, at = fit_line(line), time.time()
         if type(number) is not int or not 0 <= number < LARGEST_NUMBER:

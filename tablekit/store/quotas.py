@@ -15,7 +15,7 @@ MOST_FINISHED: Final = 300
 MOST_LETTERS: Final = 20_000_000
 """Characters of records, moves and keepsakes: about twenty megabytes."""
 OF_A_LINE: Final = 32
-"""Characters that a line of a journal counts for beside its own: short ones take room and time, too."""
+"""Characters that a line counts for beside its own: short ones take room and time, too."""
 
 
 class QuotaFull(StoreTrouble):

@@ -1,4 +1,4 @@
-"""In every game: what can be taken back has shown its seat nothing that it could not know before."""
+"""In every game: what can be taken back has shown its seat nothing that was hidden from it."""
 
 from random import Random
 

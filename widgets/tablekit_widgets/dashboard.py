@@ -136,7 +136,7 @@ class Dashboard(Sitting):
             ],
             "bots": [bool(bots.kind_of(name)) for name in table.names],
             "rivals": self._rivals(table),
-            # Its lines are counted with what was whispered, which is nobody's business before the end.
+            # Whispers are lines, too, and nobody's business before the end.
             "moves": table.lines if table.result else None,
             "changed": table.changed,
             "over": bool(table.result),

@@ -61,7 +61,11 @@ function tableRow(table, answers) {
       "p",
       { class: "tkd-state" },
       table.words || say(over ? "game-over" : "in-play"),
-      h("small", {}, moves === null ? ago(minutes) : say("moves-ago", { moves, ago: ago(minutes) })),
+      h(
+        "small",
+        {},
+        moves === null ? ago(minutes) : say("moves-ago", { moves, ago: ago(minutes) }),
+      ),
       h(
         "small",
         {},
