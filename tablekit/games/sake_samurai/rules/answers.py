@@ -73,7 +73,7 @@ def ask_next(state: State, kind: int, after: int) -> None:
             if not declines_by_itself(state, seat, kind):
                 state.ask(kind, seat)
                 return
-            state.tell(events.LET_PASS, seat)
+            _tell_passing(state, seat, kind)
         seat = (seat + 1) % seats
 
 
@@ -160,9 +160,15 @@ def interrupt(state: State, top: int, action: int) -> None:
 
 def let_pass(state: State, top: int, _action: int) -> None:
     """The samurai does not interrupt; the next one is asked (SA-071)."""
-    seat = top >> 6 & 15
-    state.tell(events.LET_PASS, seat)
-    ask_next(state, top & 63, seat)
+    seat, kind = top >> 6 & 15, top & 63
+    _tell_passing(state, seat, kind)
+    ask_next(state, kind, seat)
+
+
+def _tell_passing(state: State, seat: int, kind: int) -> None:
+    """The samurai declines; who is attacked may still defend or interrupt afterwards (SA-073)."""
+    is_target = kind == REACT_ATTACK and target_of(state.agenda[-1] >> 10) == seat
+    state.tell(events.AWAITED if is_target else events.LET_PASS, seat)
 
 
 # --- Burning and the soul (SA-084 to SA-086, SA-094 to SA-098) --------------------------------

@@ -61,6 +61,7 @@ def eliminate(state: State, seat: int) -> None:
     if stays:
         become_spirit(state, seat)
     else:
+        state.tell(events.FELL_OUT, seat)
         leave(state, seat, FALLEN)
     check_limits(state)
     if state.round > 1 and len(parties(state)) == 1:
@@ -110,7 +111,6 @@ def become_spirit(state: State, seat: int) -> None:
 
 def leave(state: State, seat: int, status: int) -> None:
     """A player is out of the game; life and wounds are put aside unseen (SA-150, SA-152)."""
-    state.tell(events.LEFT if status == GONE else events.FELL_OUT, seat)
     state.status[seat] = status
     state.seated[seat] = 0
     state.to_play &= ~(1 << seat)
@@ -239,6 +239,7 @@ def begin_seppuku(state: State, tied: list[int]) -> None:
     order = [first, *facts.clockwise(state, first)]
     for seat in order:
         if not facts.is_out(state, seat) and seat not in tied:
+            state.tell(events.LEFT, seat)
             clear_away(state, seat)
             leave(state, seat, GONE)
     check_limits(state)

@@ -73,6 +73,7 @@ ATTACKED_FOLLOWER: Final = EVENTS.row(
 NO_ATTACK: Final = EVENTS.row(EventKind("no-attack", "SA-046"))
 NO_SECOND: Final = EVENTS.row(EventKind("no-second", "SA-057"))
 LET_PASS: Final = EVENTS.row(EventKind("let-pass", "SA-072", reveals=True))
+AWAITED: Final = EVENTS.row(EventKind("awaited", "SA-073", reveals=True))
 LET_HAPPEN: Final = EVENTS.row(EventKind("let-happen", "SA-136", reveals=True))
 INTERRUPTED: Final = EVENTS.row(EventKind("interrupted", "SA-069", ("card", "by")))
 DEFENDED: Final = EVENTS.row(EventKind("defended", "SA-049", ("card", "defence")))

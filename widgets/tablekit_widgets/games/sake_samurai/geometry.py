@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import cos, hypot, pi, sin
+from math import cos, hypot, inf, pi, sin
 from typing import Any, Final, NamedTuple
 
 from tablekit.core.view import View
@@ -39,7 +39,7 @@ SUM: Final = Spot(4.2, 1.9)
 """Half the size of what stands below a follower who can be attacked."""
 CUSHION: Final = Spot(1.26, 1.28)
 """How far a person's cushion reaches to both sides and down, in halves of the person."""
-WORDS: Final = Spot(3.7, 0.75)
+WORDS: Final = Spot(3.7, 0.9)
 """Half the size of a gap's words, in units."""
 LOW: Final = {3: Spot(66, 30), 4: Spot(66, 30), 5: Spot(70, 24.7), 6: Spot(70, 24.7)}
 CROWDED: Final = Spot(74, 26.1)
@@ -226,7 +226,7 @@ def _beside(
 ) -> Spot:
     """How far inside the ring words lie beside a gap, off both people and all that stands on it.
 
-    It is in units of the lowest ring; where no place is free, the words lie farthest inside.
+    It is in units of the lowest ring; where no place is free, the words cover least.
     """
     person, stone = Spot(half * CUSHION.x, half * (1 + CUSHION.y) / 2), Spot(STONE, STONE)
     things = []
@@ -241,15 +241,23 @@ def _beside(
     middle = _on(low, (start + end) / 2)
     angle = angle_at((start + end) / 2)
     right, down = -1 if cos(angle) > 0 else 1, -1 if sin(angle) > 0 else 1
+    best, least = Spot(0, 0), inf
     for inwards in NEAR:
         spot = Spot(right * inwards.x, down * inwards.y)
         off = Spot(middle.x + spot.x, middle.y + spot.y)
-        if all(
-            abs(other.x - off.x) > size.x + WORDS.x or abs(other.y - off.y) > size.y + WORDS.y
-            for other, size in things
-        ):
-            return spot
-    return Spot(right * NEAR[-1].x, down * NEAR[-1].y)
+        covered = sum(_covered(off, other, size) for other, size in things)
+        if covered < least:
+            best, least = spot, covered
+        if not least:
+            break
+    return best
+
+
+def _covered(words: Spot, other: Spot, size: Spot) -> float:
+    """How much of a thing of that half size words lie on."""
+    wide = size.x + WORDS.x - abs(other.x - words.x)
+    high = size.y + WORDS.y - abs(other.y - words.y)
+    return wide * high if wide > 0 and high > 0 else 0
 
 
 def _on(low: Spot, length: float) -> Spot:

@@ -328,6 +328,7 @@ event-no-attack = { $seat } reaches nobody: there is no attack.
 event-no-second = { $seat } leaves it at one attack.
 events-let-pass = { $seats } do not interrupt.
 event-let-pass = { $seat } does not interrupt.
+event-awaited = { $seat } awaits the attack.
 event-let-happen = { $seat } lets it happen.
 event-interrupted = { $seat } plays { $card }: what { $by } wanted does not happen.
 event-defended = { $seat } defends with { $card }: { $defence }.
