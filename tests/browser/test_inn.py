@@ -166,11 +166,12 @@ def test_a_whole_game_is_played_by_touch(browser, seats, seed):
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("names", [LONG, NAMES])
-def test_the_finale_of_eight_stands_in_the_window_whole(bare, names, size):
+@pytest.mark.parametrize(("seed", "spirits"), [(0, 4), (3, 6), (2, 7)])
+def test_the_finale_of_eight_stands_in_the_window_whole(bare, seed, spirits, names, size):
     resize(bare, size)
-    app = bare.show(window(ended(8), names=names))
+    app = bare.show(window(ended(8, seed), names=names))
     end = app.locator(".tk-end")
-    expect(end.locator(".tk-many .tk-person")).to_have_count(6)
+    expect(end.locator(".tk-many .tk-person")).to_have_count(spirits)
     assert end.evaluate("(end) => end.scrollHeight - end.clientHeight") <= 0
 
 

@@ -265,6 +265,8 @@ def sentence(state: State, action: int) -> tuple[str, Mapping[str, object]]:
         taken.update(place_words(state, place))
     elif kind == STRIKE:
         taken.update(_strike_words(state, action))
+    elif kind == SPEND:
+        taken["back"] = BACK_IDS[state.box.back[card_of(action)]]
     elif kind == STEP:
         taken["target"] = ring.ahead(state, state.turn, first_of(action))
     elif kind == PASS and state.stack:

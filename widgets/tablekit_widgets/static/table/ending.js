@@ -107,7 +107,7 @@ function scroll({ title, crest, points, won, people, rows }, place, icon) {
       role && h("i", {}, icon(role)),
     );
   const alone = !title && people.length === 1 ? people[0] : null;
-  const many = people.length > 4 ? " tk-many" : "";
+  const many = people.length > 3 ? " tk-many" : "";
   return h(
     "section",
     { class: `tk-scroll${won ? " tk-won" : ""}${many}`, style: `--place:${place}` },

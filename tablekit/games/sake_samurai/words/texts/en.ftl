@@ -239,6 +239,12 @@ action-pass = { $asked ->
         [defend] Do not defend
         [defend-torment] Do not defend
         [respond] Let it happen
+        [power-nuisance] Do not use this power
+        [power-brawler] Do not use this power
+        [power-sleepy] Do not use this power
+        [spirit-main] Do nothing more
+        [dematerialise] Play no card
+        [choose-attack] Leave it at one attack
        *[other] Let it pass
     }
 action-discard = Discard { $card }
@@ -247,7 +253,7 @@ action-wield = Wield { $gear }
 action-no-weapon = Wield nothing
 action-steal = Steal a sip from the Masu
 action-torment = Torment { $target }
-action-spend = Play { $card } by its back
+action-spend = Play a { $back } card ({ $card })
 action-done = No more cards
 action-give = Give it to { $target }
 action-ask = { $answer ->
@@ -811,6 +817,9 @@ location-text-bamboo-forest = Ranged attacks have 1 less.
 location-text-moonlit-bridge = Neighbours start at 2 steps.
 location-text-dojo = Who kept quiet may sit down again.
 location-text-graveyard-of-enma = Spirits draw 2 cards.
+mask-plays = same as the top of the deck: can be played
+mask-waits = not the same as the top of the deck
+back-on-top = On top of the deck: { $back }.
 back-text-nuisance = A spirit may add or remove one step token.
 back-text-brawler = A spirit may move a sip of a samurai.
 back-text-sleepy = A spirit may pass a card from one samurai to another.
