@@ -235,6 +235,63 @@ def test_a_cell_of_a_laptop_shows_ring_question_and_hand(bare, panel, seats):
     assert bare.problems == []
 
 
+# Targets and totals that are out of sight, or on what lies on the low table.
+STRIKES = """(app) => {
+  const box = (node) => node.getBoundingClientRect();
+  const all = (what) => [...app.querySelectorAll(what)].filter((n) => n.checkVisibility());
+  const felt = box(app.querySelector(".tk-table > .tk-felt"));
+  const lying = all(".tk-low :is(.tk-pile, .tk-masu) > *, .tk-low .tk-place").map(box);
+  return all(".tk-plate .tk-sum, .tk-at-seat > .tk-sum, .tk-declared").filter((sum) => {
+    const { left, right, top, bottom } = box(sum);
+    const isIn = left >= felt.left && right <= felt.right && top >= felt.top;
+    const hides = ({ left: l, right: r, top: t, bottom: b }) =>
+      Math.min(right, r) - Math.max(left, l) > 2 && Math.min(bottom, b) - Math.max(top, t) > 2;
+    return !isIn || bottom > felt.bottom || lying.some(hides);
+  }).map((sum) => sum.textContent);
+}"""
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_a_panel_beside_it_leaves_the_table_of_a_laptop_whole(bare, seats):
+    resize(bare, (1280, 800))
+    found = {}
+    for name in ("deal", "attack", "crowded", "asked", "drink"):
+        app = bare.show(window(MOMENTS[name](seats), names=LONG))
+        app.get_by_role("tab", name="Rules").click()
+        expect(app.locator(".tk-side")).to_be_visible()
+        seen = [app.evaluate(each) for each in (CUT, CROWDED, COUNTS_ON, HEADS, STRIKES)]
+        if any(seen):
+            found[name] = seen
+        app.locator(".tk-close").click()
+    assert found == {}
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_targets_and_totals_are_in_sight_and_hide_nothing(bare, seats):
+    found = {}
+    for kind, about in (("choose-attack", {"gear": seats + 5, "sips": 4}), ("react-attack", {})):
+        app = bare.show(window(moment(kind, seats, **about)))
+        for size in WINDOWS:
+            resize(bare, size)
+            if seen := app.evaluate(STRIKES):
+                found[kind, size] = seen
+    assert found == {}
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)])
+def test_a_question_leaves_the_table_its_size(bare, size):
+    resize(bare, size)
+    heights = set()
+    for kind in ("choose-main", "choose-move", "choose-attack", "defend", "react-attack"):
+        app = bare.show(window(moment(kind, 8)))
+        heights.add(app.locator(".tk-table > .tk-felt").first.bounding_box()["height"])
+        if kind == "choose-main":
+            app.locator(".tk-hand .tk-can").first.click()
+            expect(app.locator(".tk-picking")).to_be_visible()
+            heights.add(app.locator(".tk-table > .tk-felt").first.bounding_box()["height"])
+    assert max(heights) - min(heights) <= 2
+
+
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_what_happened_last_is_told_where_nobody_sits(bare, seats):
     table = tk.Table(GAME, LONG[:seats], seed=3)
@@ -311,6 +368,32 @@ def test_a_card_offers_all_that_it_can_be_played_for(bare):
     assert offered.count() > 1
     offered.first.click()
     assert bare.answer()[-1]["type"] == "act"
+
+
+def test_the_place_that_is_chosen_for_a_sip_has_it(bare):
+    resize(bare, (1280, 800))
+    app = bare.show(window(moment("place-sip", 5)))
+    first, second = app.locator("button.tk-put").nth(0), app.locator("button.tk-put").nth(1)
+    colours = {
+        each.evaluate("(node) => getComputedStyle(node).backgroundColor")
+        for each in (first, second)
+    }
+    assert len(colours) == 1
+    first.click()
+    expect(first.locator(".tk-coming")).to_be_visible()
+    expect(second.locator(".tk-coming")).to_be_hidden()
+    assert first.evaluate("(node) => getComputedStyle(node).backgroundColor") not in colours
+
+
+def test_the_buttons_of_a_card_do_not_name_it_again(bare):
+    resize(bare, (1280, 800))
+    app = bare.show(window(moment("choose-main", 5)))
+    card = app.locator(".tk-hand .tk-can").first
+    name = card.locator(".tk-band b").inner_text()
+    card.click()
+    said = app.locator(".tk-choices [data-action]").all_inner_texts()
+    assert "Move" in said
+    assert not any(name in words for words in said)
 
 
 @pytest.mark.parametrize("seats", [6, 8])

@@ -280,3 +280,19 @@ def test_who_left_after_a_tie_is_in_no_team_of_spirits():
     assert titles == {
         seat: "The Spirits of Enma" if how == "spirit" else "" for seat, how in enumerate(status)
     }
+
+
+def test_a_spirit_sees_its_cards_by_their_backs(parse):
+    """Also which of them match the top of the deck; their faces are of no use to it (SA-117)."""
+    for state in (one for seed in range(40) for one in positions(4, seed=seed, every=5)):
+        if state.is_over or state.status[state.actor] != 1 or not state.hands[state.actor]:
+            continue
+        page = drawn(parse, state)
+        seen = state.show(state.actor)
+        backs = seen["players"][state.actor]["hand_backs"]
+        masks = list(page.of("tk-mask"))
+        names = [GAME.texts.name("back", back) for back in backs]
+        assert [mask.get("aria-label").partition(":")[0] for mask in masks] == names
+        assert len(list(page.of("tk-matches"))) == backs.count(seen["deck_back"])
+        return
+    pytest.fail("nobody ever was a spirit")

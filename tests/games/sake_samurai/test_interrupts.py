@@ -204,3 +204,14 @@ def test_a_sip_that_is_not_there_cannot_be_burnt(position, card, play, sips):
     assert state.refusal("burn:katana").code == "no-sip-there"
     play(state, "burn:life")
     assert sips(state, 0) == {}
+
+
+@pytest.mark.rule("SA-073", "SA-072")
+def test_of_whoever_is_attacked_one_answer_is_told(position, card, play, told):
+    """They have the defence window yet: declining in the first one is no answer."""
+    blow, shield = card(attack=1), card(defence=1)
+    state = position(hands={0: [blow], 1: [shield]}, standing={1: "always"}, gaps=[1, 3, 3, 3])
+    play(state, f"attack:{blow}", "strike>1.katana", "pass", f"defend:{shield}")
+    assert [event.seat for event in told(state, "let-pass")] == [2, 3]
+    assert [event.seat for event in told(state, "awaited")] == [1]
+    assert [event.seat for event in told(state, "defended")] == [1]
