@@ -343,7 +343,7 @@ def test_a_piece_of_which_nothing_comes_is_asked_about_first(bare):
     )
     app = bare.show(window(state))
     expect(app.get_by_role("button", name="Hire a monk")).to_contain_text("5 of your 9 coins.")
-    expect(app.get_by_role("button", name="Pass")).to_contain_text("2 workers idle")
+    expect(app.get_by_role("button", name="Pass")).to_contain_text("2 workers stay idle")
     app.get_by_role("button", name="Send a worker").click()
     bare.answer()
     line = app.locator('.tk-smithy [data-pick="line=row-1"]')

@@ -9,8 +9,8 @@ import tablekit as tk
 @pytest.mark.parametrize(
     ("workers", "says"),
     [
-        (2, "Your round ends, 2 workers idle."),
-        (1, "Your round ends, 1 worker idle."),
+        (2, "2 workers stay idle."),
+        (1, "1 worker stays idle."),
         (0, ""),
     ],
 )
@@ -27,7 +27,7 @@ def test_who_passes_with_workers_left_is_told(game, position, workers, says):
 def test_who_passes_with_a_complete_sword_is_told_that_it_waits(game, position):
     state = position(turn=0, workers={0: 0}, forge={0: ["sword-02:3"]})
     said = game.say_caution(state.view(0).state, state.parse("pass"))
-    assert said == "Your round ends; a complete sword waits."
+    assert said == "A complete sword waits."
 
 
 @pytest.mark.rule("SK-302")

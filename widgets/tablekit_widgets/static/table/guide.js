@@ -93,7 +93,7 @@ export function makeGuide(panels, model) {
     draw();
     if (held) tab.focus();
   }
-  // Beside the question there are two lines, and the rest for who wants it.
+  // Beside the question there are two lines; of more, the first sentence, and the rest for who wants it.
   const more = h("button", {
     type: "button",
     class: "tk-button tk-more",
@@ -109,9 +109,10 @@ export function makeGuide(panels, model) {
   function measure() {
     if (more.ariaExpanded === "true") return;
     more.hidden = true; // it takes room from the words, so they are measured without it
-    const [words, rest] = [note.querySelector("p"), note.querySelector(".tk-rest")];
-    const isWhole = !words || words.scrollHeight <= words.clientHeight + 2;
-    more.hidden = isWhole && (!rest || rest.checkVisibility());
+    note.classList.remove("tk-short");
+    const words = note.querySelector("p");
+    more.hidden = !words || words.scrollHeight <= words.clientHeight + 2;
+    note.classList.toggle("tk-short", !more.hidden);
   }
   const resized = new ResizeObserver(measure);
   resized.observe(note);
@@ -168,7 +169,7 @@ export function makeGuide(panels, model) {
 }
 
 /**
- * The first sentence, and the rest of them: where there is little room, it waits.
+ * The first sentence, and the rest of them.
  * @param {string} words
  */
 function sentences(words) {

@@ -596,15 +596,20 @@ row-phantom-honour =
 # --- Cautions ---------------------------------------------------------------------------------
 
 caution-pass =
-    Your round ends{ $workers ->
-        [0] { "" }
-        [one] , 1 worker idle
-       *[other] , { $workers } workers idle
-    }{ $complete ->
+    { $workers ->
+        [0] { $complete ->
+            [one] A complete sword waits.
+           *[other] { $complete } complete swords wait.
+        }
+        [one] 1 worker stays idle{ and-waits }.
+       *[other] { $workers } workers stay idle{ and-waits }.
+    }
+and-waits =
+    { $complete ->
         [0] { "" }
         [one] ; a complete sword waits
        *[other] ; { $complete } complete swords wait
-    }.
+    }
 caution-monk = { $cost } of your { n-coins }.
 caution-smith =
     { $swords ->
