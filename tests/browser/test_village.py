@@ -283,6 +283,19 @@ def test_on_a_phone_the_parts_keep_their_place_and_the_last_event_is_told(phone)
     assert phone.problems == []
 
 
+@pytest.mark.parametrize("kind", ["buy-resource", "choose-market-card", "place-attendant"])
+def test_on_a_phone_what_is_asked_for_is_in_sight(phone, kind):
+    """The street is longer than the phone: it is scrolled to where something can be picked."""
+    app = phone.show(window(moment(kind, 2)))
+    lying = app.locator(".tk-village .tk-can")
+    expect(lying.first).to_be_in_viewport(ratio=1)
+    middle = lying.first.evaluate(
+        "(node) => { const { x, y, width, height } = node.getBoundingClientRect();"
+        " return node.contains(document.elementFromPoint(x + width / 2, y + height / 2)) }"
+    )
+    assert middle, "something lies over it"
+
+
 # Words that are smaller than this, in pixels; letters in drawings too.
 SMALL = """([app, least]) => {
   const found = new Set();

@@ -22,6 +22,7 @@ import { makePrompt } from "./prompt.js";
 import { makeReplay } from "./replay.js";
 import { makeRules } from "./rules.js";
 import { makeScroll } from "./scroll.js";
+import { bringIntoSight } from "./sight.js";
 import { makeSlip } from "./slip.js";
 import { makeSound } from "./sound.js";
 import { makeStaging } from "./staging.js";
@@ -297,6 +298,7 @@ function show({ model, el }) {
     choosing.renew();
     slip.leave();
     choosing.paint();
+    bringIntoSight(stage);
     log.draw(now);
     ticker.draw(now);
     ticker.offer(now.rivals);

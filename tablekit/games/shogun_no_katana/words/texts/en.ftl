@@ -73,10 +73,10 @@ decision-choose-place =
         [monk] Where does your monk go? Pick a place, a displayed sword, or a line of your forge.
        *[worker] Where does your worker go? Pick a place, a displayed sword, or a line of your forge.
     }
-decision-choose-sashimono = Pick a sashimono of any colour.
+decision-choose-sashimono = Pick a sashimono of any colour at its residence.
 decision-buy-resource = At the market with { n-coins }: buy resources one by one, then say done.
 decision-market-hall-move = Your attendant at the quay: one of the resources you bought may move a sword at once.
-decision-choose-market-card = Take one of the visible market cards.
+decision-choose-market-card = At the market: take one of the visible cards.
 decision-choose-residence = Take the top daimyo card of a residence.
 decision-forge-move =
     { $extra ->
@@ -85,13 +85,13 @@ decision-forge-move =
        *[other] At { $line }: move the swords of this line, each once, and any swords { $extra } more times.
     }
 decision-move-sword = Move a sword on your forge by its next resource.
-decision-advance-decorator = Which of your decorators advances?
+decision-advance-decorator = Which of your decorators advances in the academy?
 decision-decorate = Decorate resources that lie on your blades: each decorator works once, and pays.
 decision-decorate-more = Decorate one more resource; any decorator may work again.
-decision-place-attendant = Into which hall does your attendant go?
+decision-place-attendant = Into which hall of the palace does your attendant go?
 decision-rearrange-attendants = Do you rearrange your attendants? Done keeps them where they are.
-decision-activate-hall = Use the halls with your attendants, each once, in any order.
-decision-choose-hall = Which hall do you use?
+decision-activate-hall = In the palace: use the halls with your attendants, each once, in any order.
+decision-choose-hall = Which hall of the palace do you use?
 decision-komainu-monk-effect = Your monk at the komainu brings the monk effect of another place: which one?
 decision-choose-resource =
     { $count ->
