@@ -24,7 +24,8 @@ OUT = """(app) => {
   const name = (node) => `${node.className} ${node.ariaLabel ?? ""}`;
   const shown = (what) => [...app.querySelectorAll(what)].filter((n) => n.checkVisibility());
   const stage = app.querySelector(".tk-staged").getBoundingClientRect();
-  for (const part of shown(".tk-head, .tk-village, .tk-smithy, .tk-mine, .tk-others, .tk-aside, .tk-voice")) {
+  const parts = ".tk-head, .tk-village, .tk-smithy, .tk-mine, .tk-others, .tk-aside, .tk-voice";
+  for (const part of shown(parts)) {
     const box = part.getBoundingClientRect();
     if (box.bottom > stage.bottom + 2 || box.right > stage.right + 2) found.push(name(part));
   }
@@ -297,7 +298,7 @@ def test_on_a_phone_what_is_asked_for_is_in_sight(phone, kind):
 
 
 # Words that are smaller than this, in pixels; letters in drawings too.
-SMALL = """([app, least]) => {
+SMALL = """(app, least) => {
   const found = new Set();
   const texts = document.createTreeWalker(app, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -323,7 +324,7 @@ def test_on_a_phone_every_word_and_letter_has_eleven_pixels(phone, kind, seats):
     app = phone.show(window(moment(kind, seats, nth=3)))
     for part in PARTS:
         app.locator(f".tk-part-{part}").check(force=True)
-        assert app.evaluate("(app) => (%s)([app, 11])" % SMALL) == [], part
+        assert app.evaluate(SMALL, 11) == [], part
 
 
 # What an honour says it is worth, where that reaches out of its card or lies on words.

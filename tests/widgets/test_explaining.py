@@ -1,6 +1,7 @@
 """The last turn of a rival without a seat, step by step: each with its sentence and its rule."""
 
 import json
+from itertools import pairwise
 
 import pytest
 from tablekit_widgets import TableWidget
@@ -96,7 +97,7 @@ def test_points_come_with_the_event_that_tells_them(level):
     for told in ends[1:]:
         begin, end = table.last_turn_of("phantom", told)
         points = [state.phantom_score for state in table.retrace(begin, end)]
-        gained = [after - before for before, after in zip(points, points[1:], strict=False)]
+        gained = [after - before for before, after in pairwise(points)]
         assert gained == [event.data.get("points", 0) for event in table.events[begin:end]]
 
 

@@ -167,7 +167,7 @@ class TableWidget(Hinting):
         )
 
     def _rivals(self) -> dict[str, int]:
-        """The rivals without a seat who have had a turn by the move that is shown, and its points."""
+        """Rivals without a seat who have had a turn by the move that is shown, and its points."""
         told, table = self._told_events(), self.table
         turns = {rival: table.last_turn_of(rival, told) for rival in table.game.rival_turns}
         return {

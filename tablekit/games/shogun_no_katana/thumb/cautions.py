@@ -47,7 +47,7 @@ def _monk(state: State, seat: int, _action: int) -> Message:
 
 
 def _smith(state: State, seat: int, action: int) -> Message | None:
-    """A piece may work where no sword can move; a monk moves any other sword, too (SK-331, SK-335)."""
+    """A piece may work where no sword can move; a monk moves any one more (SK-331, SK-335)."""
     line, is_monk = first_of(action), bool(state.stack[-1] >> 10)
     there = {
         entry >> 10
