@@ -1,5 +1,6 @@
 """What stands around the table: names, the counter, the waiting room, the guide, the look back."""
 
+import re
 from urllib.parse import urlsplit
 
 import pytest
@@ -284,9 +285,13 @@ def test_what_is_new_stands_in_the_question_and_choosing_moves_nothing(server, v
 
 def test_a_table_among_friends_explains_itself_to_whoever_is_new(server, visit):
     ann = visit(server)
-    sit_down(ann, "me Ann", "link Bo", "bot greedy", seed=3)
+    ann.get_by_role("button", name="With friends: Samurai Sword").click()
+    ann.get_by_role("button", name="Start").click()
+    invite = ann.get_by_role("button", name="Copy link, seat of Friend B")
+    expect(invite).to_have_class(re.compile("tkd-primary"))
+    expect(ann.locator(".tkd-waiting .tkd-primary")).to_have_count(0)
     expect(ann.locator(".tk-side")).to_be_hidden()  # while she waits there is nothing to explain
-    pages = [ann, visit(server, path_of(server, link_of(ann, "Bo")))]
+    pages = [ann, visit(server, path_of(server, link_of(ann, "Friend B")))]
     for page, at in zip(pages, everybody_sees(pages), strict=True):
         guide = page.get_by_role("tabpanel", name="Guide")
         expect(guide).to_contain_text("What you want")
@@ -441,7 +446,7 @@ def test_who_comes_by_anothers_key_is_told_and_who_comes_by_an_invitation_is_not
 
 def test_learning_by_playing_opens_the_first_lesson(server, visit):
     page = visit(server)
-    page.get_by_role("button", name="First time? Learn by playing: Sake Samurai").click()
+    page.get_by_role("button", name="Learn by playing: Sake Samurai").click()
     page.wait_for_url("**/?lesson=sake-samurai*")
     heading, words = page.locator(".tk-lesson h3"), page.locator(".tk-lesson .tk-words")
     heading.first.wait_for()

@@ -49,6 +49,17 @@ test("a new setup seats me, and bots at all other seats", () => {
   assert.equal(newSetup(GAME, BOTS, "").seats[0].name, "Guest");
 });
 
+test("a setup with friends has one of them by link, and seats for both", () => {
+  const setup = newSetup(GAME, BOTS, "Ann", true);
+  assert.equal(setup.count, 4);
+  assert.deepEqual(
+    setup.seats.map(({ kind }) => kind),
+    ["me", "link", "bot", "bot", "bot"],
+  );
+  const duel = { ...GAME, seats: [1, 2], quick: 1 };
+  assert.equal(newSetup(duel, BOTS, "Ann", true).count, 2);
+});
+
 test("there is one seat called me: choosing another swaps the two", () => {
   const { seats } = newSetup(GAME, BOTS, "Ann");
   setKind(seats, 2, "me", "Ann");

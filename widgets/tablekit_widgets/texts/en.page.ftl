@@ -247,7 +247,8 @@ play-now-with =
         [one] Play now: you and { $bots } bot.
        *[other] Play now: you and { $bots } bots.
     }
-learn-by-playing = First time? Learn by playing
+learn-by-playing = Learn by playing
+with-friends = With friends
 what-to-call-you = What shall we call you?
 your-name = Your name
 keep-name = That’s me
@@ -258,14 +259,7 @@ change-name = Another name
 set-up = Set up
 set-up-game = Set up { $title }
 close-setup-of = Close the setup of { $title }
-learn-it =
-    Learn it: { $lessons ->
-        [one] { $lessons } lesson
-       *[other] { $lessons } lessons
-    }, { $rules ->
-        [one] { $rules } rule
-       *[other] { $rules } rules
-    }
+lessons-and-rules = Lessons and rules
 rules-count =
     { $count ->
         [one] { $count } rule

@@ -36,7 +36,8 @@ export function makeDeeds(page) {
   const { scene, mine, memory, leaving, dialog, file, send, go, busy, settle, focusOn } = page;
   const gameOf = (/** @type {string} */ id) =>
     /** @type {GameCard} */ (scene().games.find((game) => game.id === id));
-  const setupOf = (/** @type {string} */ id) => newSetup(gameOf(id), scene().bots, memory.name());
+  const setupOf = (/** @type {string} */ id, friends = false) =>
+    newSetup(gameOf(id), scene().bots, memory.name(), friends);
 
   /** @param {Setup} setup */
   function start(setup) {
@@ -83,10 +84,11 @@ export function makeDeeds(page) {
       memory.setGuided();
       go({ lesson: gameOf(game).first });
     },
-    setup({ game }) {
+    setup({ game, friends }) {
       const closes = mine.setup?.game === game;
       const door = `button[data-do="setup"][data-game="${CSS.escape(game)}"]`;
-      settle({ setup: closes ? null : setupOf(game), tried: false }, closes && door);
+      const setup = closes ? null : setupOf(game, Boolean(friends));
+      settle({ setup, tried: false }, closes && door);
       if (closes) return;
       consider();
       unroll(focusOn("sheet", { preventScroll: true })?.closest("form"));

@@ -145,51 +145,44 @@ const toStory = ({ id, title, story }) =>
   );
 
 /**
+ * The first choices are few and plain: to play, to learn, with friends. The rest is quieter.
  * @param {GameCard} game
  * @param {Mine} mine
  */
 function doorButtons(game, mine) {
   const busy = mine.busy === `play:${game.id}`;
-  const of = { "data-game": game.id };
   const { title, lessons, rules } = game;
-  const playNow = say("label-about", { label: say("play-now"), about: title });
+  /** @param {string} code @param {string} deed */
+  const way = (code, deed, more = {}, look = "") => {
+    const label = say(code);
+    const about = say("label-about", { label, about: title });
+    return button(label, deed, { "data-game": game.id, "aria-label": about, ...more }, look);
+  };
   return [
     h(
       "div",
-      { class: "tkd-buttons" },
-      button(
-        say(busy ? "setting-the-table" : "play-now"),
-        "play",
-        { ...of, "aria-label": busy ? null : playNow },
-        "tkd-primary",
-      ),
-      button(say("set-up"), "setup", { ...of, "aria-label": say("set-up-game", { title }) }),
+      { class: "tkd-ways" },
+      busy
+        ? way("setting-the-table", "play", { "aria-label": null }, "tkd-primary")
+        : way("play-now", "play", {}, "tkd-primary"),
+      game.guided
+        ? way("learn-by-playing", game.first ? "begin-course" : "play", { "data-guided": "yes" })
+        : null,
+      game.seats.some((many) => many > 1)
+        ? way("with-friends", "setup", { "data-friends": "yes" })
+        : null,
     ),
-    game.guided
-      ? button(
-          say("learn-by-playing"),
-          game.first ? "begin-course" : "play",
-          {
-            ...of,
-            "data-guided": "yes",
-            "aria-label": say("label-about", { label: say("learn-by-playing"), about: title }),
-          },
-          "tkd-link tkd-first",
-        )
-      : null,
     h(
       "p",
       { class: "tkd-hint" },
       game.quick_words || say("play-now-with", { bots: game.quick - 1 }),
     ),
-    rules
-      ? button(
-          lessons ? say("learn-it", { lessons, rules }) : say("rules-count", { count: rules }),
-          "read",
-          { ...of, "aria-label": say("learn-game", { title }) },
-          "tkd-link",
-        )
-      : null,
+    h(
+      "p",
+      { class: "tkd-more" },
+      way("set-up", "setup", { "aria-label": say("set-up-game", { title }) }, "tkd-link"),
+      rules ? way(lessons ? "lessons-and-rules" : "the-rules", "read", {}, "tkd-link") : null,
+    ),
   ];
 }
 

@@ -158,7 +158,7 @@ const waiting = (table, { keys = {} }) =>
       // Those who play again need no link.
       table.awaited.some((seat) => keys[seat]) && ` ${say("send-links")}`,
     ),
-    table.owner ? button(say("begin-now"), "begin", {}, "tkd-primary") : null,
+    table.owner ? button(say("begin-now"), "begin") : null,
   );
 
 /**
@@ -185,9 +185,10 @@ function code(link, seat, open) {
  */
 function seatCard(seat, about) {
   const mark = seat.person && !seat.bot ? (seat.present ? "tkd-here" : "tkd-away") : null;
+  const awaited = about.table.awaited.includes(seat.seat);
   return h(
     "li",
-    { class: "tkd-place", "data-key": `seat-${seat.seat}` },
+    { class: `tkd-place${awaited ? " tkd-awaited" : ""}`, "data-key": `seat-${seat.seat}` },
     crest(seat.seat),
     seat.person ? null : face(seat.name),
     h(
@@ -197,9 +198,7 @@ function seatCard(seat, about) {
       h("small", { class: mark }, whoPlays(seat)),
     ),
     h("div", { class: "tkd-buttons" }, seatButtons(seat, about)),
-    about.key && !seat.yours
-      ? code(linkTo(about.table.id, about.key), seat, about.table.awaited.includes(seat.seat))
-      : null,
+    about.key && !seat.yours ? code(linkTo(about.table.id, about.key), seat, awaited) : null,
   );
 }
 
@@ -228,12 +227,17 @@ function seatButtons(seat, { now: { bots }, table, mine, key, asks }) {
   });
   const mayHand = seat.person && !table.over && (seat.yours || table.owner);
   const link = say(seat.yours ? "copy-my-link" : "copy-link");
+  // While a friend is awaited, to invite them is the thing to do.
+  const look = table.awaited.includes(seat.seat) && !seat.yours ? "tkd-primary" : "";
   const [newLink, handOver, takeBack] = [say("new-link"), say("hand-to-bot"), say("take-back")];
   const back = { ...who, "data-bot": "", "data-key": "back", ...spoken(takeBack) };
   return [
     mayCall ? button(say("change-name"), "rename") : null,
     key
-      ? copying(link, `seat-${seat.seat}`, linkTo(table.id, key), mine, spoken(say("copy-link")))
+      ? copying(link, `seat-${seat.seat}`, linkTo(table.id, key), mine, {
+          ...spoken(say("copy-link")),
+          look,
+        })
       : null,
     table.owner && seat.person && !seat.yours
       ? asking(newLink, "link", seat.seat, spoken(newLink))
@@ -251,13 +255,13 @@ function seatButtons(seat, { now: { bots }, table, mine, key, asks }) {
  * @param {string} link
  * @param {Mine} mine
  */
-const copying = (label, name, link, mine, more = {}) => [
-  button(mine.copied === name ? say("copied") : label, "copy", {
-    "data-name": name,
-    "data-link": link,
-    "data-key": `copy-${name}`,
-    ...more,
-  }),
+const copying = (label, name, link, mine, { look = "", ...more } = {}) => [
+  button(
+    mine.copied === name ? say("copied") : label,
+    "copy",
+    { "data-name": name, "data-link": link, "data-key": `copy-${name}`, ...more },
+    look,
+  ),
   mine.shown === name
     ? entry(
         "shown",

@@ -22,14 +22,18 @@ export const isWatching = (setup) =>
  * @param {GameCard} game
  * @param {Bot[]} bots
  * @param {string} name
+ * @param {boolean} [friends] whether the next seat is a friend's, who comes by a link
  * @returns {Setup}
  */
-export function newSetup(game, bots, name) {
+export function newSetup(game, bots, name, friends = false) {
   const bot = bots[0]?.[0] ?? "";
   const seats = Array.from({ length: game.seats[game.seats.length - 1] }, (_, seat) =>
     seat ? seatOf("bot", "", bot) : seatOf("me", name || say("guest"), bot),
   );
-  return { game: game.id, count: game.quick, seats, options: {}, seed: "" };
+  if (friends) setKind(seats, 1, "link", name);
+  const least = friends ? 2 : 1;
+  const count = Math.max(game.quick, game.seats.find((many) => many >= least) ?? least);
+  return { game: game.id, count, seats, options: {}, seed: "" };
 }
 /**
  * @param {SetupSeat["kind"]} kind
