@@ -89,6 +89,21 @@ def test_on_a_tablet_a_lesson_fills_the_window_and_the_bar_has_room(server, visi
         assert page.evaluate(ON_EACH_OTHER) == [], width
 
 
+def test_on_a_phone_words_and_table_of_a_lesson_are_seen_together(server, visit):
+    page = visit(server, "?lesson=way-of-the-samurai%2Fgauge", device="phone")
+    lesson = page.locator(".tk-lesson")
+    lesson.get_by_role("button", name="Next").click()
+    expect(lesson).to_contain_text("An enemy has gems too.")
+    seen = [lesson.get_by_role("button", name="Check"), page.locator('[data-place="enemy:0"]')]
+    for each in (*seen, page.locator(".tk-band-name b").first):
+        box = each.bounding_box()
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= 844
+    page.evaluate("scrollTo(0, 9999)")
+    hand = page.locator(".tk-held").first.bounding_box()
+    assert hand["y"] + hand["height"] <= page.locator(".tk-side").bounding_box()["y"] + 1
+
+
 def test_the_other_course_is_on_the_same_page(server, visit):
     page = visit(server, "?page=learn")
     course = teach.course("way-of-the-samurai")
