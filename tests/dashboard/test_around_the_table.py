@@ -345,6 +345,15 @@ def test_a_finished_game_is_looked_back_at_and_played_on(server, visit, tmp_path
     assert 0 in forked.people
 
 
+def test_on_a_phone_no_panel_hangs_over_the_finale(server, visit, tmp_path):
+    page = visit(server, device="phone")
+    page.evaluate("localStorage['tablekit-panel'] = 'log'")  # it was open the last time
+    open_record(page, finished_record(), tmp_path)
+    expect(page.locator(".tk-side")).to_be_hidden()
+    page.get_by_role("button", name="Look back").click()
+    expect(page.locator(".tk-side")).to_be_visible()
+
+
 def test_a_click_on_the_curve_puts_the_table_there(server, visit, tmp_path):
     page = visit(server)
     open_record(page, finished_record(), tmp_path)

@@ -353,7 +353,9 @@ def test_a_table_is_set_up_with_any_number_of_seats(server, visit):
         expect(sheet.get_by_label("who sits there")).to_have_count(count)
         sheet.get_by_label("Seat B: which bot").select_option("random")
         if count % 2:
-            sheet.get_by_role("group", name="Edition").get_by_role("radio").last.check()
+            sheet.get_by_text("Which box", exact=True).click()
+            editions = sheet.get_by_role("group", name="Edition", exact=True)
+            editions.get_by_role("radio").last.check()
         sheet.get_by_text("More", exact=True).click()
         sheet.get_by_label("Seed").fill(str(count))
         name = sheet.get_by_label("Seat A: name")

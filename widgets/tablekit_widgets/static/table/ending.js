@@ -11,6 +11,9 @@ import { ruleLink } from "./rules.js";
  * @typedef {Side["people"][number]} Person
  */
 
+// A window narrower than this, in pixels, has its panels over the table.
+const PHONE = 580;
+
 /**
  * @param {{
  *   icons: ReturnType<typeof import("./icons.js").makeIcons>,
@@ -58,6 +61,7 @@ export function makeEnding({ icons: { icon }, panels, send }) {
       aside = true;
       toggle();
       box.append(drawn(now, icon), buttons);
+      if (innerWidth < PHONE) panels.show(""); // there an open panel would hang over it
     }
   }
   return { box, draw };
@@ -94,7 +98,12 @@ function drawn({ result }, icon) {
  */
 function scroll({ title, crest, points, won, people, rows }, place, icon) {
   const line = (/** @type {ScoreRow} */ [words, rule, number]) =>
-    h("tr", {}, h("td", {}, words, " ", ruleLink(rule)), h("td", {}, String(number)));
+    h(
+      "tr",
+      {},
+      h("td", {}, words, " ", ruleLink(rule)),
+      h("td", {}, String(number).replace("-", "−")),
+    );
   const table = (/** @type {ScoreRow[]} */ all) =>
     all.length > 0 &&
     h("table", { "aria-label": say("score-parts") }, h("tbody", {}, all.map(line)));
