@@ -314,6 +314,24 @@ def test_what_a_kernel_logs_is_for_the_log_and_not_for_its_page(playing, tmp_pat
         assert server.log.splitlines()[1:] == ["ERROR:any:inner-word forged"]
 
 
+def test_what_fails_in_a_message_is_for_the_log_and_not_for_its_page(playing, tmp_path):
+    """ipywidgets sent the page the traceback, with the folders of the server."""
+    with playing(tmp_path, "--pool-size", "1", cells=[PAGE]) as server:
+        where = channels(server, kernel_of(ask(server)[2]))
+        with connect(where, proxy=None, max_size=None) as line:
+            line.send(json.dumps(message("comm_info_request", {})))
+            while not (comms := json.loads(line.recv(timeout=60))["content"].get("comms")):
+                pass
+            for comm in comms:
+                line.send(json.dumps(message("comm_msg", {"comm_id": comm, "data": 1})))
+            last = message("kernel_info_request", {})
+            line.send(json.dumps(last))
+            heard = kinds_heard(line, binary=False, until=last["header"]["msg_id"])
+        assert "error" not in heard
+        assert "tablekit_widgets.logs:A message failed" in server.log
+        assert "TypeError" in server.log
+
+
 # --- Watching -------------------------------------------------------------------------------------
 
 

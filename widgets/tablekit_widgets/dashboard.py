@@ -7,6 +7,7 @@ visitor; what visitors share is in the store.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -24,7 +25,7 @@ from tablekit_widgets.answering import Handler
 from tablekit_widgets.front import module_text, style_text
 from tablekit_widgets.learning import Learner, course_card, find_lesson, following
 from tablekit_widgets.lesson import LessonWidget
-from tablekit_widgets.logs import log_to_the_terminal
+from tablekit_widgets.logs import log_to_the_terminal, log_what_fails
 from tablekit_widgets.names import harmless
 from tablekit_widgets.pages import (
     bot_words,
@@ -37,7 +38,7 @@ from tablekit_widgets.pages import (
 from tablekit_widgets.sitting import Sitting
 from tablekit_widgets.table import TableWidget
 from tablekit_widgets.teacher import TeacherWidget
-from tablekit_widgets.visit import LONGEST_KEY, text_of
+from tablekit_widgets.visit import LONGEST_KEY, STORE_IS_MADE, text_of
 from tablekit_widgets.visitor import wait_for_visitor
 from tablekit_widgets.words import TEXTS, problem
 
@@ -50,6 +51,8 @@ WIDGETS: Final = "jupyter.widget"
 def open_dashboard(place: str | None = None) -> None:
     """Show the dashboard; with preheating, as soon as somebody comes."""
     log_to_the_terminal()
+    if STORE_IS_MADE in os.environ:  # in somebody's own notebook they are for that one to see
+        log_what_fails()
     refuse_widgets()
     warm_up()
     dashboard = Dashboard(place)

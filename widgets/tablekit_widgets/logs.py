@@ -9,10 +9,13 @@ from __future__ import annotations
 import logging
 import sys
 from time import monotonic
-from typing import Final
+from typing import Any, Final
+
+from IPython.core.getipython import get_ipython
 
 from tablekit_widgets.names import harmless
 
+LOG: Final = logging.getLogger(__name__)
 LOGGED_A_MINUTE: Final = 60
 """A page that sends nonsense does not fill the log."""
 LONGEST_LINE: Final = 1_000
@@ -28,6 +31,17 @@ def log_to_the_terminal() -> None:
     handler.addFilter(few)
     logging.getLogger(KERNEL).addFilter(few)
     logging.basicConfig(handlers=[handler], level=logging.ERROR)
+
+
+def log_what_fails() -> None:
+    """Let the log have what fails in a message, too; ipywidgets would show it to the page."""
+    shell: Any = get_ipython()  # type: ignore[no-untyped-call]
+    if shell is not None:
+        shell.showtraceback = _log_traceback
+
+
+def _log_traceback(*_: object, **__: object) -> None:
+    LOG.error("A message failed", exc_info=True)
 
 
 class OneLine(logging.Formatter):
