@@ -51,13 +51,13 @@ WIDGETS: Final = "jupyter.widget"
 def open_dashboard(place: str | None = None) -> None:
     """Show the dashboard; with preheating, as soon as somebody comes."""
     log_to_the_terminal()
-    if STORE_IS_MADE in os.environ:  # in somebody's own notebook they are for that one to see
-        log_what_fails()
     refuse_widgets()
     warm_up()
     dashboard = Dashboard(place)
     wait_for_visitor()
     display(dashboard.box)  # type: ignore[no-untyped-call]
+    if STORE_IS_MADE in os.environ:  # until here a failure is for the page to tell
+        log_what_fails()
 
 
 def warm_up() -> None:
