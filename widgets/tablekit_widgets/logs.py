@@ -35,7 +35,7 @@ def log_to_the_terminal() -> None:
 
 def log_what_fails() -> None:
     """Let the log have what fails from now on; ipywidgets would show it to the page."""
-    shell: Any = get_ipython()  # type: ignore[no-untyped-call]
+    shell: Any = get_ipython()
     if shell is not None:
         shell.showtraceback = _log_traceback
 
