@@ -356,7 +356,7 @@ def test_a_piece_of_which_nothing_comes_is_asked_about_first(bare):
         seats=2, turn=0, workers={0: 2}, coins={0: 9}, forge={0: ["sword-02:1"]}, storage={0: {}}
     )
     app = bare.show(window(state))
-    expect(app.get_by_role("button", name="Hire a monk")).to_contain_text("5 of your 9 coins.")
+    expect(app.get_by_role("button", name="Hire a monk")).to_contain_text("5 of 9 coins.")
     expect(app.get_by_role("button", name="Pass")).to_contain_text("2 workers stay idle")
     app.get_by_role("button", name="Send a worker").click()
     bare.answer()

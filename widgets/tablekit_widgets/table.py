@@ -169,12 +169,13 @@ class TableWidget(Hinting):
     def _rivals(self) -> dict[str, int]:
         """Rivals without a seat who have had a turn by the move that is shown, and its points."""
         told, table = self._told_events(), self.table
-        turns = {rival: table.last_turn_of(rival, told) for rival in table.game.rival_turns}
-        return {
-            rival: sum(int(event.data.get("points", 0)) for event in table.events[begin:end])
-            for rival, (begin, end) in turns.items()
-            if end
-        }
+        found = {}
+        for rival in table.game.rival_turns:
+            begin, end = table.last_turn_of(rival, told)
+            if end:
+                points = (event.data.get("points") for event in table.events[begin:end])
+                found[rival] = sum(each for each in points if isinstance(each, int))
+        return found
 
     def _told_events(self) -> int:
         """How many events had happened by the move that is shown."""

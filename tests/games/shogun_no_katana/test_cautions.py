@@ -33,7 +33,7 @@ def test_who_passes_with_a_complete_sword_is_told_that_it_waits(game, position):
 @pytest.mark.rule("SK-302")
 def test_a_monk_says_what_it_costs(game, position):
     state = position(turn=0, coins={0: 7})
-    assert game.say_caution(state, state.parse("monk")) == "5 of your 7 coins."
+    assert game.say_caution(state, state.parse("monk")) == "5 of 7 coins."
 
 
 @pytest.mark.rule("SK-331")

@@ -610,7 +610,7 @@ and-waits =
         [one] ; a complete sword waits
        *[other] ; { $complete } complete swords wait
     }
-caution-monk = { $cost } of your { n-coins }.
+caution-monk = { $cost } of { n-coins }.
 caution-smith =
     { $swords ->
         [0] Nothing moves there: you have no sword in { $line }.
