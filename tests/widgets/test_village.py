@@ -109,6 +109,23 @@ def test_nothing_can_be_picked_by_who_is_not_asked(parse):
             assert picks(drawn(parse, state, seat)) == []
 
 
+def test_every_way_to_arrange_attendants_names_the_halls_in_which_they_stand(parse):
+    palace = ["hall-school", "hall-workshop", "hall-treasury", "hall-tannery", "hall-lacquer"]
+    state = GAME.scenario(
+        seats=2, turn=0, workers={0: 1}, palace=palace, attendants={0: ["hall-tannery"]}
+    )
+    for move in ("worker", "go:palace", "attend:hall-school"):
+        state.apply(state.parse(move))
+    names = [GAME.texts.name("hall", hall) for hall in palace]
+    ways = drawn(parse, state).of("tk-arrangement")
+    assert len(ways) == 9
+    for way in ways:
+        digits = way.get("data-pick").removeprefix("arrangement=")
+        wanted = [name for name, count in zip(names, digits, strict=True) if count == "1"]
+        assert [span.text.removeprefix("A ") for span in way.all("span")] == wanted
+        assert all(name in way.get("aria-label") for name in wanted)
+
+
 # --- What is on it --------------------------------------------------------------------------------
 
 

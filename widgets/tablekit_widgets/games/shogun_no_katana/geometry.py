@@ -7,7 +7,7 @@ the forge, with the street folded to its roofs.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tablekit.core.view import View
@@ -69,7 +69,7 @@ def prepare(view: View, seen: Mapping[str, Any]) -> dict[str, object]:
         "acts": acts.acts(view, own, legal, mine),
         "swaps": _swaps(boards, me, legal),
         "decorations": _decorations(legal),
-        "arrangements": [p["arrangement"] for p in legal if p["kind"] == "arrange"],
+        "arrangements": _arrangements(legal, seen["halls"]),
         "projects": [
             (str(parts["resource"]), str(parts["second_resource"]))
             for parts in legal
@@ -112,6 +112,15 @@ def _swaps(
             }
         )
     return found
+
+
+def _arrangements(
+    legal: acts.Legal, halls: Sequence[Mapping[str, Any]]
+) -> list[tuple[str, list[str]]]:
+    """Every way to place one's attendants, with the hall of each of them."""
+    ids = [str(hall["hall"]) for hall in halls]
+    ways = [str(parts["arrangement"]) for parts in legal if parts["kind"] == "arrange"]
+    return [(way, [ids[n] for n, count in enumerate(way) for _ in range(int(count))]) for way in ways]
 
 
 def _decorations(legal: acts.Legal) -> dict[str, tuple[str, ...]]:
