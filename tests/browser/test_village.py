@@ -297,6 +297,14 @@ def test_on_a_phone_what_is_asked_for_is_in_sight(phone, kind):
     assert middle, "something lies over it"
 
 
+@pytest.mark.parametrize("size", [(390, 844), (1024, 768)], ids=["phone", "low"])
+@pytest.mark.parametrize("kind", ["choose-resource", "adjust-project"])
+def test_what_is_asked_of_store_and_project_opens_their_part(bare, kind, size):
+    resize(bare, size)
+    app = bare.show(window(moment(kind, 2)))
+    expect(app.locator(".tk-mine .tk-can").first).to_be_visible()
+
+
 # Words that are smaller than this, in pixels; letters in drawings too.
 SMALL = """(app, least) => {
   const found = new Set();

@@ -40,6 +40,8 @@ AT_THE_FORGE: Final = frozenset(
     )
 )
 """Decisions about the own forge."""
+BEFORE_ME: Final = frozenset(("choose-resource", "adjust-project"))
+"""Decisions about what lies before the viewer: the store, and the Project."""
 LAP: Final = 40
 """The score track is so long, or a multiple of it."""
 
@@ -52,6 +54,7 @@ def prepare(view: View, seen: Mapping[str, Any]) -> dict[str, object]:
     asked = kind if me is not None and view.actor == me else ""
     legal = [view.parts(action) for action in view.legal_actions()] if asked else []
     picks = {signature(picks_of(parts), " ") for parts in legal}
+    posture = "forge" if asked in AT_THE_FORGE else "village"
     first = me or 0
     order = [(first + step) % state.seats for step in range(state.seats)]
     boards = {seat: forges.forge_of(state, seen["players"][seat], seat) for seat in order}
@@ -59,7 +62,8 @@ def prepare(view: View, seen: Mapping[str, Any]) -> dict[str, object]:
     mine = acts.held(view, legal)
     return {
         "asked": asked,
-        "posture": "forge" if asked in AT_THE_FORGE else "village",
+        "posture": posture,
+        "part": "mine" if asked in BEFORE_ME else posture,
         "picks": picks,
         "kinds": {str(parts["kind"]) for parts in legal},
         "others": [seat for seat in order if seat != me],
