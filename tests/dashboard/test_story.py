@@ -111,7 +111,7 @@ def test_the_phantoms_turn_is_explained_step_by_step(server, visit):
         steps = scroll.locator("li").filter(has=ruled)
         expect(steps).to_have_count(len(turn))
         # The table is that of each step, and each has its sentence and its rule.
-        points = page.locator('[data-number="score:phantom"] > b')
+        points = page.locator('.tk-phantom [data-number="score:phantom"] > b')
         for number, event in enumerate(turn):
             expect(scroll.locator("[aria-current]")).to_contain_text(event.text(table.players))
             after = stood[number + 1]
