@@ -341,7 +341,7 @@ def said_on(page):
         for seat in scene["table"]["seats"]:
             yield from (seat["bot_label"], seat["name"])
     if scene["trouble"]:
-        yield from scene["trouble"].values()
+        yield from (scene["trouble"][part] for part in ("title", "words"))
 
 
 @pytest.fixture
