@@ -18,6 +18,7 @@ import tablekit as tk
 from tablekit.core import memory
 from tablekit.core.rng import roll
 from tablekit.games.samurai_sword.box.components import CARD_IDS, ROLE_IDS
+from tablekit.games.samurai_sword.position.memory import pack_rows
 from tablekit.games.samurai_sword.settings import Settings
 
 GAME = tk.game("samurai-sword")
@@ -49,11 +50,8 @@ def other_deal(state, seat, chance, deck):
     twin.role = other_roles(state.role, seat, chance)
     # What each player knows of the deck follows from the own hand, right after the deal.
     box = Counter(card for pile in (twin.deck, *twin.hands) for card in pile)
-    for knower in range(state.seats):
-        held = Counter(twin.hands[knower])
-        twin.might_hold[knower * KINDS : (knower + 1) * KINDS] = [
-            box[card] - held[card] for card in range(KINDS)
-        ]
+    held = [Counter(hand) for hand in (*twin.hands, [])]  # nobody's hand: those who only watch
+    twin.might_hold = pack_rows([[box[card] - own[card] for card in range(KINDS)] for own in held])
     return twin
 
 

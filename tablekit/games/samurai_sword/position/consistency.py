@@ -30,6 +30,7 @@ from tablekit.games.samurai_sword.box.components import (
     SHOGUN,
     WEAPONS,
 )
+from tablekit.games.samurai_sword.position.memory import row_of
 from tablekit.games.samurai_sword.position.views import unseen_cards
 from tablekit.games.samurai_sword.rules import facts, scoring
 from tablekit.games.samurai_sword.rules.turn import may_take_discard
@@ -91,12 +92,12 @@ def check_cards(state: State, fields: Fields) -> None:
     """Every card of the box is somewhere, and nobody is sure of what is not so."""
     check_all_there(fields, unseen_cards(state), CARD_IDS, "SS-15")
     in_deck = [state.deck.count(card) for card in range(KINDS)]
-    watching = state.might_hold[state.seats * KINDS :]
-    for place, bound in enumerate(state.might_hold):
-        card = place % KINDS
-        # Whoever sits at the table knows at least what everybody knows.
-        if not in_deck[card] <= bound <= watching[card]:
-            fields.fail("somebody is sure of a deck that is not there")
+    watching = row_of(state, state.seats)
+    for row in range(state.seats + 1):
+        for card, bound in enumerate(row_of(state, row)):
+            # Whoever sits at the table knows at least what everybody knows.
+            if not in_deck[card] <= bound <= watching[card]:
+                fields.fail("somebody is sure of a deck that is not there")
     for seat in range(state.seats):
         if state.older[seat] > len(state.hands[seat]):
             fields.fail(f"seat {seat} holds more old cards than cards")

@@ -9,7 +9,6 @@ from tablekit.core.cards import lot
 from tablekit.games.samurai_sword.box.components import (
     CHARACTER_IDS,
     HANDS,
-    KINDS,
     NINJA,
     NINJA_COUNT,
     OTHER_HONOR,
@@ -21,7 +20,7 @@ from tablekit.games.samurai_sword.box.components import (
     SHOGUN,
     SHOGUN_HONOR,
 )
-from tablekit.games.samurai_sword.position.memory import note_deck
+from tablekit.games.samurai_sword.position.memory import ONE_IN_ROW, note_deck
 from tablekit.games.samurai_sword.words import events
 
 if TYPE_CHECKING:
@@ -75,5 +74,5 @@ def deal_hand(state: State, seat: int, size: int) -> None:
     for _ in range(size):
         card = state.deck.pop()
         insort(state.hands[seat], card)
-        state.might_hold[seat * KINDS + card] -= 1
+        state.might_hold[card] -= ONE_IN_ROW[seat]
     state.tell(events.DEALT, seat, state.character[seat], size, state.honor[seat])

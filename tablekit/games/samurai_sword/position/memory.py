@@ -4,10 +4,12 @@
 there, or taken from the discard pile (see `core.memory`).
 
 *The deck.* Right after a reshuffle everybody knows which cards the deck is made of, and a seat
-also knows what it has drawn itself. `state.might_hold` has a row of 25 numbers for each seat, and
-a last one for spectators: at most so many copies of a card can be in the deck. The other cards
-are in hands, and everybody can count how many cards of a hand its holder may have other than by
-drawing from this deck (held since before, stolen, taken from the discard pile): `state.older`.
+also knows what it has drawn itself: at most so many copies of each card can be in the deck. Each
+seat has a row of such counts, and spectators have a last one. `state.might_hold` has all rows in
+one number for each card, 7 bits for a seat, so that what all see is written down at once. The
+other cards are in hands, and everybody can count how many cards of a hand its holder may have
+other than by drawing from this deck (held since before, stolen, taken from the discard pile):
+`state.older`.
 
 *Grudges.* `state.grudges` has a row for each seat with a number for every other one: how hostile
 the seat has been to it, as all have seen. A weapon attack counts its wounds, whether it hits or is
@@ -16,6 +18,7 @@ parried: the will is what tells. Cards that strike everybody tell nothing.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tablekit.core import memory
@@ -23,6 +26,14 @@ from tablekit.games.samurai_sword.box.components import KINDS
 
 if TYPE_CHECKING:
     from tablekit.games.samurai_sword.position.state import State
+
+ROW: Final = 7
+"""The bits of a count in `might_hold`: there are 90 cards."""
+LARGEST_COUNT: Final = (1 << ROW) - 1
+ONE_IN_ROW: Final = [1 << ROW * row for row in range(8)]
+"""By row: one copy of a card, as one seat has seen it."""
+ONE_IN_EACH_ROW: Final = [sum(ONE_IN_ROW[: seats + 1]) for seats in range(8)]
+"""By number of seats: one copy of a card, as all seats and spectators have seen it."""
 
 
 def note_public_gain(state: State, holder: int, card: int) -> None:
@@ -44,17 +55,30 @@ def note_theft(state: State, thief: int, victim: int, card: int) -> None:
 
 def note_deck(state: State, cards: list[int]) -> None:
     """Everybody knows what the deck is made of."""
-    row = [0] * KINDS
+    copy, might_hold = ONE_IN_EACH_ROW[state.seats], [0] * KINDS
     for card in cards:
-        row[card] += 1
-    state.might_hold = row * (state.seats + 1)
+        might_hold[card] += copy
+    state.might_hold = might_hold
     state.older = [len(hand) for hand in state.hands]
 
 
 def note_flip(state: State, card: int) -> None:
     """All have seen the card leave the deck."""
-    for row in range(state.seats + 1):
-        state.might_hold[row * KINDS + card] -= 1
+    state.might_hold[card] -= ONE_IN_EACH_ROW[state.seats]
+
+
+def row_of(state: State, row: int) -> list[int]:
+    """How many copies of each card the deck might hold, as a seat knows; the last row is public."""
+    return [packed >> ROW * row & LARGEST_COUNT for packed in state.might_hold]
+
+
+def pack_rows(rows: Sequence[Sequence[int]]) -> list[int]:
+    """The rows of all seats and that of spectators, in one number for each card."""
+    might_hold = [0] * KINDS
+    for place, row in enumerate(rows):
+        for card, count in enumerate(row):
+            might_hold[card] += count << ROW * place
+    return might_hold
 
 
 # --- Grudges ----------------------------------------------------------------------------------

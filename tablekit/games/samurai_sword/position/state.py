@@ -5,7 +5,7 @@ Its questions are answered by the modules of the rooms (see `core.rooms`).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from tablekit.core.layout import (
     LAST_SEAT,
@@ -21,6 +21,8 @@ from tablekit.core.layout import (
 )
 from tablekit.core.memory import LARGEST_FACT
 from tablekit.core.rooms import StateInRooms
+from tablekit.core.saving import Fields
+from tablekit.core.state import State as BaseState
 from tablekit.games.samurai_sword.box.components import (
     CARDS,
     HONOR_SUPPLY,
@@ -30,6 +32,7 @@ from tablekit.games.samurai_sword.box.components import (
     RESILIENCE,
     TEAM_IDS,
 )
+from tablekit.games.samurai_sword.position import memory
 from tablekit.games.samurai_sword.rules import flow, scoring
 from tablekit.games.samurai_sword.settings import Settings
 
@@ -40,11 +43,26 @@ MOST_GRUDGE: Final = 10_000
 
 
 class DeckMemory(Field):
-    """A row of KINDS numbers for each seat, and a last one for those who only watch."""
+    """A number for each card, saved as a row of KINDS counts for each seat and one for watchers."""
+
+    def empty(self, seats: int) -> object:
+        return [0] * KINDS
 
     def length(self, seats: int) -> int:
-        """The row of those who only watch is one more than the seats."""
+        """As it is saved: the row of those who only watch is one more than the seats."""
         return (seats + 1) * KINDS
+
+    def write(self, state: BaseState) -> object:
+        """The rows one after another."""
+        rows = range(state.seats + 1)
+        return [count for row in rows for count in memory.row_of(cast("State", state), row)]
+
+    def read(self, state: BaseState, fields: Fields) -> object:
+        """The same way back."""
+        counts = cast("list[int]", super().read(state, fields))
+        return memory.pack_rows(
+            [counts[start : start + KINDS] for start in range(0, len(counts), KINDS)]
+        )
 
 
 LAYOUT: Final = Layout(
@@ -129,7 +147,7 @@ class State(StateInRooms):
     known: list[int]
     """What seats have seen go into other hands (see `core.memory`)."""
     might_hold: list[int]
-    """How many copies of a card the deck might still hold, as each seat knows (see `memory`)."""
+    """By card: how many copies the deck might still hold, as each seat knows (see `memory`)."""
     older: list[int]
     """At most so many cards of a hand were not drawn from the present deck (see `memory`)."""
     settings: Settings

@@ -30,6 +30,7 @@ from tablekit.games.samurai_sword.box.components import (
     TEAM,
     TEAM_IDS,
 )
+from tablekit.games.samurai_sword.position.memory import pack_rows, row_of
 from tablekit.games.samurai_sword.rules import facts
 
 if TYPE_CHECKING:
@@ -52,10 +53,9 @@ def hide(state: State, seat: int | None) -> None:
         ]
     state.deck = [NO_CARD] * len(state.deck)
     state.known = seen_by(state.known, seats, me)
-    watching = state.might_hold[seats * KINDS :]
-    own = watching if seat is None else state.might_hold[seat * KINDS : (seat + 1) * KINDS]
-    rows = [own if other == me else watching for other in range(seats + 1)]
-    state.might_hold = [count for row in rows for count in row]
+    watching = row_of(state, seats)
+    own = watching if seat is None else row_of(state, seat)
+    state.might_hold = pack_rows([own if other == me else watching for other in range(seats + 1)])
 
 
 def redeal(state: State, seat: int | None) -> None:
@@ -81,7 +81,7 @@ def redeal_roles(state: State) -> None:
 def _redeal_cards(state: State, row: int) -> None:
     """Deal the unseen cards, so that deck and hands hold only what they might (see `memory`)."""
     unseen = unseen_cards(state)
-    might_hold = state.might_hold[row * KINDS : (row + 1) * KINDS]
+    might_hold = row_of(state, row)
     older: list[int] = []  # certainly not in the deck
     free: list[int] = []
     for card in range(KINDS):
@@ -153,7 +153,7 @@ def show(state: State, me: int | None) -> dict[str, object]:
 
 def _show_might_hold(state: State, me: int | None) -> dict[str, int]:
     """At most so many copies of each card can be in the deck, as this seat knows."""
-    row = state.might_hold[(state.seats if me is None else me) * KINDS :][:KINDS]
+    row = row_of(state, state.seats if me is None else me)
     return {CARD_IDS[card]: count for card, count in enumerate(row) if count}
 
 

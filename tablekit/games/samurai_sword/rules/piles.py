@@ -6,8 +6,8 @@ from bisect import insort
 from typing import TYPE_CHECKING
 
 from tablekit.core.memory import note_loss
-from tablekit.games.samurai_sword.box.components import KINDS, NO_CARD
-from tablekit.games.samurai_sword.position.memory import note_deck
+from tablekit.games.samurai_sword.box.components import NO_CARD
+from tablekit.games.samurai_sword.position.memory import ONE_IN_ROW, note_deck
 from tablekit.games.samurai_sword.rules import scoring
 from tablekit.games.samurai_sword.words import events
 
@@ -48,7 +48,7 @@ def draw(state: State, seat: int, count: int, why: int) -> None:
 
     `why` is the event to tell, whose row names the rule.
     """
-    hand, own = state.hands[seat], seat * KINDS
+    hand, own = state.hands[seat], ONE_IN_ROW[seat]
     for _ in range(count):
         if not state.deck and not deck_is_ready(state):
             # Both piles are empty: the draw is lost (SS-75); or the game has ended.
@@ -57,7 +57,7 @@ def draw(state: State, seat: int, count: int, why: int) -> None:
             return
         card = state.deck.pop()
         insort(hand, card)
-        state.might_hold[own + card] -= 1
+        state.might_hold[card] -= own
         if state.log is not None:
             state.tell(why, seat, card)
         if not state.deck:
