@@ -93,7 +93,7 @@ def _chooser(game: Game, kind: object, seat: int, seed: int) -> Chooser:
     if type(bot) is bots.RandomBot:
         return Tosser(bot.seed, seat)
     if type(bot) is bots.GreedyBot:
-        return game.thumb  # the same choice, without a view where the game can do without
+        return None  # the rules of thumb, without a view where the game can do without
     return _asked(_as_handed_in(bot) if kind is bot else bot, name_of(kind), seat)
 
 

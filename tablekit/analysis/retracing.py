@@ -127,7 +127,7 @@ def _measure(
         for action in choices[move]:
             state = world.copy()
             state.apply(action)
-            play_out(state, [state.game.thumb] * state.seats)
+            play_out(state, [None] * state.seats)
             line.append(state.game.outlook(state, seat))
         found.append(line)
     return found

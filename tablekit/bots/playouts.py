@@ -10,17 +10,22 @@ from tablekit.core.game import Game
 from tablekit.core.rng import roll, seeded, stir
 from tablekit.core.state import State
 
-Chooser = Callable[[Any], int]
-"""Decides for the seat to decide, from the full state."""
+Chooser = Callable[[Any], int] | None
+"""Decides for the seat to decide, from the full state; None: by the game's rules of thumb."""
 
 
 def play_out(state: State, choosers: Sequence[Chooser]) -> None:
     """Play a position to its end, in place; BadOption if there is none, as a kit may have it."""
-    for _ in range(state.game.longest):
+    game = state.game
+    for _ in range(game.longest):
         if not state.stack:
             return
         # As state.actor, without the call: every decision of every playout passes here.
-        state.apply(choosers[state.stack[-1] >> 6 & 15](state))
+        choose = choosers[state.stack[-1] >> 6 & 15]
+        if choose is None:
+            state.advance(game.thumb(state))
+        else:
+            state.apply(choose(state))
     if state.stack:
         raise BadOption(
             f"{state.game.title}: after {state.game.longest:,} moves there is still no end."
@@ -36,7 +41,7 @@ def play_ahead(game: Game, world: State, turn: int) -> None:
             turn, left = now, left - 1
             if not left:
                 break
-        world.apply(game.thumb(world))
+        world.advance(game.thumb(world))
 
 
 def try_out(game: Game, world: State, action: int, seat: int) -> float:
@@ -64,4 +69,4 @@ class Tosser:
         self.seat = seat
 
     def __call__(self, state: State) -> int:
-        return toss(state.legal_actions(), self.seed, state.move, self.seat)
+        return toss(state.legal_now(), self.seed, state.move, self.seat)

@@ -276,7 +276,8 @@ class Game(Generic[StateT]):
     def thumb(self, state: StateT) -> int:
         """As `greedy`, for playouts: the choice of the seat to decide in a full position.
 
-        A game whose rules of thumb never look at what is hidden saves the view.
+        One of the legal actions, which nobody checks again. A game whose rules of thumb never look
+        at what is hidden saves the view.
         """
         return self.greedy(cast("View[StateT]", state.view(state.actor)))
 

@@ -103,26 +103,31 @@ class State:
 
     def legal_actions(self) -> list[int]:
         """What the seat to decide may do: sorted ints, never empty before the end."""
+        return (self._legal or self.legal_now())[:]
+
+    def legal_now(self) -> list[int]:
+        """The same list as the state keeps it, to be read and never changed: for playouts."""
         legal = self._legal
         if legal is None:
             legal = self._legal = self.find_legal() if self.stack else []
-        return legal[:]
+        return legal
 
     def apply(self, action: object) -> None:
         """Carry out a legal action (an int, or its notation), in place.
 
         IllegalAction, and nothing has changed, if it is not legal; BadNotation if it is unknown.
         """
-        legal = self._legal
-        if legal is None:
-            legal = self._legal = self.find_legal() if self.stack else []
         number = action if type(action) is int else self._number(action)
-        if number not in legal:
+        if number not in (self._legal or self.legal_now()):
             refusal = self._refuse(number)
             raise IllegalAction(self._complaint(action, refusal), refusal)
+        self.advance(number)
+
+    def advance(self, action: int) -> None:
+        """As `apply`, for an action that comes from the legal ones: nothing is checked again."""
         self._legal = None
         self.move += 1
-        self.step(number)
+        self.step(action)
 
     def whisper(self, seat: object, action: object) -> None:
         """Say something that any seat may say at any time, whoever is asked (`whispers`).

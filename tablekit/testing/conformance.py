@@ -417,6 +417,7 @@ class _Session:
             self.expect(len(worths) == len(view.legal_actions()), "an action has no worth")
             self.expect(game.worths(again.state) == worths, "the worths tell a secret")
             choice = game.thumb(self.state)
+            self.expect(choice in view.legal_actions(), "the rules of thumb choose an illegal move")
             self.expect(choice == game.greedy(view), "the rules of thumb look at what is hidden")
         for action in view.legal_actions():
             self.check_reason(action, view, again)

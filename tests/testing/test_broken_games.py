@@ -173,6 +173,12 @@ def test_the_game_behind_the_window_conforms():
 # --- Legal actions ----------------------------------------------------------------------------
 
 
+def test_rules_of_thumb_that_choose_what_is_not_legal_are_noticed():
+    """A playout does what they say and does not ask again."""
+    game = house(thumb=lambda state: -1)
+    assert "the rules of thumb choose an illegal move" in findings(game)
+
+
 def test_unsorted_actions_are_noticed():
     game = broken(find_legal=lambda self: self.real().find_legal()[::-1])
     assert "legal actions are not sorted" in findings(game)

@@ -101,6 +101,10 @@ class SakeSamurai(GameWithKits[State]):
                 BadOption, "clash-first-player", {"first": first, "count": seats}
             )
 
+    def thumb(self, state: State) -> int:
+        """What the rules of thumb choose, in playouts."""
+        return policy.choose(state)
+
     def caution(self, state: State, action: int) -> Message | None:
         """Life that is burnt and never comes back."""
         return cautions.caution(state, action)

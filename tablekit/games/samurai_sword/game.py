@@ -106,6 +106,10 @@ class SamuraiSword(GameInRooms[State]):
         """Whose turn it is."""
         return state.turn
 
+    def thumb(self, state: State) -> int:
+        """What the rules of thumb choose, in playouts."""
+        return policy.choose(state)
+
     def caution(self, state: State, action: int) -> Message | None:
         """Honor that an action costs, and blows against one's own side."""
         return cautions.caution(state, action)

@@ -174,6 +174,10 @@ class ShogunNoKatana(GameWithKits[State]):
         deal.set_up(state)
         flow.go_on(state)
 
+    def thumb(self, state: State) -> int:
+        """What the rules of thumb choose, in playouts."""
+        return policy.choose(state)
+
     def caution(self, state: State, action: int) -> Message | None:
         """A turn that is given up."""
         return cautions.caution(state, action)

@@ -156,6 +156,10 @@ class WayOfTheSamurai(GameWithKits[State]):
         """What the next cards and rolls may bring to the attacker."""
         return odds.odds(view.state) if view.seat == view.state.turn else []
 
+    def thumb(self, state: State) -> int:
+        """What the rules of thumb choose, in playouts."""
+        return policy.choose(state)
+
     def caution(self, state: State, action: int) -> Message | None:
         """A combo that is left lying, and the last Life."""
         return cautions.caution(state, action)

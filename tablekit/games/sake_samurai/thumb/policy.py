@@ -56,7 +56,7 @@ def choose(state: State, likes: Mapping[int, int] = NO_LIKES) -> int:
 
     `likes` has what some kinds of action are worth more to somebody (see `temper`).
     """
-    legal = state.legal_actions()
+    legal = state.legal_now()
     if len(legal) == 1:
         return legal[0]
     hopes = hopes_of(state, state.stack[-1] >> 6 & 15)
@@ -84,7 +84,7 @@ def _turn_of(state: State, action: int) -> int:
 def worths(state: State) -> list[int]:
     """How good each legal action of the seat to decide looks, in their order."""
     hopes = hopes_of(state, state.stack[-1] >> 6 & 15)
-    return [worth(state, hopes, action) for action in state.legal_actions()]
+    return [worth(state, hopes, action) for action in state.legal_now()]
 
 
 def worth(state: State, hopes: Hopes, action: int) -> int:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 def choose(state: State) -> int:
     """The best-looking legal action of the seat to decide; the first of equals."""
-    legal = state.legal_actions()
+    legal = state.legal_now()
     if len(legal) == 1:
         return legal[0]
     found = worths(state)
@@ -52,7 +52,7 @@ def worths(state: State) -> list[int]:
     seat = frame_seat(state.stack[-1])
     lines: list[int] = []  # one look at the forge serves all of its lines
     found: list[int] = []
-    for action in state.legal_actions():
+    for action in state.legal_now():
         kind = kind_of(action)
         if kind == say.SMITH:
             lines = lines or smithy.line_worths(state, seat, state.stack[-1] >> 10)
@@ -61,7 +61,7 @@ def worths(state: State) -> list[int]:
             known = _WORTHS.get(kind)
             found.append(known(state, seat, action) if known is not None else 0)
     if state.settings.chapter.requests:
-        legal = state.legal_actions()
+        legal = state.legal_now()
         found = [
             worth + wishes.wish(state, seat, action)
             for worth, action in zip(found, legal, strict=True)

@@ -63,7 +63,7 @@ POOR_HAND: Final = -40
 
 def choose(state: State) -> int:
     """The best-looking legal action of the seat to decide; the first of equals."""
-    legal = state.legal_actions()
+    legal = state.legal_now()
     if len(legal) == 1:
         return legal[0]
     found = worths(state)
@@ -72,7 +72,7 @@ def choose(state: State) -> int:
 
 def worths(state: State) -> list[int]:
     """How good each legal action of the seat to decide looks, in their order."""
-    legal = state.legal_actions()
+    legal = state.legal_now()
     top = state.stack[-1]
     seat, first = frame_seat(top), kind_of(legal[0])
     if first in PLACING:
