@@ -7,8 +7,13 @@ from typing import TYPE_CHECKING
 
 from tablekit.games.samurai_sword.box.components import (
     BATTLECRY,
+    BREATHING,
     BUSHIDO,
+    DAIMYO,
+    DIVERSION,
+    GEISHA,
     RESILIENCE,
+    TEA_CEREMONY,
     WEAPONS,
 )
 from tablekit.games.samurai_sword.position.memory import (
@@ -39,10 +44,10 @@ if TYPE_CHECKING:
 # --- Cards to draw ----------------------------------------------------------------------------
 
 
-def tea_ceremony(state: State, card: int, _target: int, _prize: int) -> None:
+def tea_ceremony(state: State) -> None:
     """Draw 3; then every other player, clockwise, draws 1 (SS-109)."""
     state.tell(events.PLAYED_TEA, state.turn)
-    begin_card(state, card)
+    begin_card(state, TEA_CEREMONY)
     draw(state, state.turn, 3, events.DREW_TEA)
     for step in range(1, state.seats):
         if state.ending:
@@ -52,26 +57,26 @@ def tea_ceremony(state: State, card: int, _target: int, _prize: int) -> None:
         finish_card(state)
 
 
-def daimyo(state: State, card: int, _target: int, _prize: int) -> None:
+def daimyo(state: State) -> None:
     """Draw 2 (SS-110)."""
     state.tell(events.PLAYED_DAIMYO, state.turn)
-    begin_card(state, card)
+    begin_card(state, DAIMYO)
     draw(state, state.turn, 2, events.DREW_DAIMYO)
     if not state.ending:
         finish_card(state)
 
 
-def against_breathing(state: State, _card: int, target: int, _prize: int) -> str:
+def against_breathing(state: State, target: int) -> str:
     """Breathing lets another player draw, whoever it is (SS-118)."""
     if target == NO_SEAT:
         return "breathing-needs-target"
     return "breathing-on-self" if target == state.turn else ""
 
 
-def breathing(state: State, card: int, target: int, _prize: int) -> None:
+def breathing(state: State, target: int) -> None:
     """Recover all resilience; then another player draws 1 (SS-118)."""
     seat = state.turn
-    begin_card(state, card)
+    begin_card(state, BREATHING)
     note_grudge(state, target, HELP_GRUDGE)
     state.resilience[seat] = RESILIENCE[state.character[seat]]
     state.tell(events.PLAYED_BREATHING, seat, target, state.resilience[seat])
@@ -83,7 +88,7 @@ def breathing(state: State, card: int, target: int, _prize: int) -> None:
 # --- Cards that take --------------------------------------------------------------------------
 
 
-def against_diversion(state: State, _card: int, target: int, _prize: int) -> str:
+def against_diversion(state: State, target: int) -> str:
     """Diversion takes from another player who holds cards (SS-42, SS-111)."""
     if target == NO_SEAT:
         return "diversion-needs-target"
@@ -92,9 +97,9 @@ def against_diversion(state: State, _card: int, target: int, _prize: int) -> str
     return "" if state.hands[target] else "diversion-no-hand"
 
 
-def diversion(state: State, card: int, target: int, _prize: int) -> None:
+def diversion(state: State, target: int) -> None:
     """Take a random card from another hand (SS-111)."""
-    begin_card(state, card)
+    begin_card(state, DIVERSION)
     hand = state.hands[target]
     note_grudge(state, target, THEFT_GRUDGE)
     stolen = hand[state.roll(len(hand))]
@@ -105,7 +110,7 @@ def diversion(state: State, card: int, target: int, _prize: int) -> None:
     finish_card(state)
 
 
-def against_geisha(state: State, _card: int, target: int, prize: int) -> str:
+def against_geisha(state: State, target: int, prize: int) -> str:
     """Geisha is after a card of another player, in hand or in play (SS-42, SS-117)."""
     if target == NO_SEAT:
         return "geisha-needs-target"
@@ -116,14 +121,14 @@ def against_geisha(state: State, _card: int, target: int, prize: int) -> str:
     if prize != NO_PRIZE:
         return "" if has_property(state, target, PRIZE_CARDS[prize]) else "geisha-no-property"
     for other in range(HAND_PRIZE, len(PRIZE_CARDS)):
-        if not against_geisha(state, _card, target, other):
+        if not against_geisha(state, target, other):
             return "geisha-needs-choice"
     return "geisha-nothing-there"
 
 
-def geisha(state: State, card: int, target: int, prize: int) -> None:
+def geisha(state: State, target: int, prize: int) -> None:
     """Discard a random card of another hand, or a property, Bushido included (SS-117)."""
-    begin_card(state, card)
+    begin_card(state, GEISHA)
     if prize == HAND_PRIZE:
         hand = state.hands[target]
         note_grudge(state, target, THEFT_GRUDGE)
@@ -146,7 +151,7 @@ def geisha(state: State, card: int, target: int, prize: int) -> None:
 # --- Cards that everybody must answer: Battlecry and Jujitsu (SS-112 to SS-116) ---------------
 
 
-def strike_everybody(state: State, card: int, _target: int, _prize: int) -> None:
+def strike_everybody(state: State, card: int) -> None:
     """Battlecry or Jujitsu: the first player to the left answers first (SS-114)."""
     cry = card == BATTLECRY
     state.tell(events.PLAYED_BATTLECRY if cry else events.PLAYED_JUJITSU, state.turn)
@@ -177,13 +182,13 @@ def parry_battlecry(state: State, seat: int, card: int) -> None:
     ask_next(state, BATTLECRY_ANSWER, seat)
 
 
-def suffer_battlecry(state: State, seat: int, _card: int) -> None:
+def suffer_battlecry(state: State, seat: int) -> None:
     """Take a wound rather than parry (SS-112)."""
     _take_wound(state, seat, events.BATTLECRY_WOUND)
     ask_next(state, BATTLECRY_ANSWER, seat)
 
 
-def against_giving(_state: State, _seat: int, card: int) -> str:
+def against_giving(card: int) -> str:
     """Jujitsu asks for a weapon (SS-113)."""
     return "" if card < WEAPONS else "jujitsu-wants-weapon"
 
@@ -196,7 +201,7 @@ def give_weapon(state: State, seat: int, card: int) -> None:
     ask_next(state, JUJITSU_ANSWER, seat)
 
 
-def suffer_jujitsu(state: State, seat: int, _card: int) -> None:
+def suffer_jujitsu(state: State, seat: int) -> None:
     """Take a wound rather than give up a weapon (SS-113)."""
     _take_wound(state, seat, events.JUJITSU_WOUND)
     ask_next(state, JUJITSU_ANSWER, seat)

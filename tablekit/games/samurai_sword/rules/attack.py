@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tablekit.games.samurai_sword.position.state import State
 
 
-def against_attack(state: State, weapon: int, target: int, _prize: int) -> str:
+def against_attack(state: State, weapon: int, target: int) -> str:
     """A weapon is played on another player within reach, and only so many a turn (SS-35, SS-55)."""
     seat = state.turn
     if state.weapons_played >= facts.weapon_limit(state, seat):
@@ -39,7 +39,7 @@ def against_attack(state: State, weapon: int, target: int, _prize: int) -> str:
     return ""
 
 
-def attack(state: State, weapon: int, target: int, _prize: int) -> None:
+def attack(state: State, weapon: int, target: int) -> None:
     """Declare an attack, and open the parry window (SS-56, SS-57)."""
     if state.log is not None:
         strain = facts.difficulty(state, state.turn, target)
@@ -68,7 +68,7 @@ def parry_attack(state: State, seat: int, card: int) -> None:
     finish_card(state)
 
 
-def let_hit(state: State, seat: int, _card: int) -> None:
+def let_hit(state: State, seat: int) -> None:
     """The attack hits: wounds, defeat, weapon discarded, then the draws (SS-64, SS-65)."""
     attacker = state.turn
     wounds = facts.wounds(state, attacker, seat, state.resolving)

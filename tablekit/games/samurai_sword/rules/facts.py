@@ -24,22 +24,13 @@ ANY_DIFFICULTY: Final = 98
 """Kojiro's reach (SS-130)."""
 OUT_OF_REACH: Final = 99
 """The Difficulty of whoever cannot be attacked at all: a harmless player, oneself."""
+MOST_REACH: Final = max(REACH)
+"""The largest number on a weapon."""
 CLOCKWISE: Final = [
     [[(seat + step) % seats for step in range(1, seats)] for seat in range(seats)]
     for seats in range(8)
 ]
 """By number of seats: the others at the table, clockwise from each seat."""
-DISTANCES: Final = [
-    [
-        [
-            min((other - seat) % seats, (seat - other) % seats) or OUT_OF_REACH
-            for other in range(seats)
-        ]
-        for seat in range(seats)
-    ]
-    for seats in range(8)
-]
-"""By number of seats: the base Difficulty of each other seat while nobody is harmless (SS-48)."""
 HAND_LIMIT: Final = 7
 """Cards one may keep at the end of the own turn (SS-43)."""
 
@@ -54,35 +45,43 @@ def is_lone_shogun(state: State, seat: int) -> bool:
     return state.seats == 3 and state.role[seat] == SHOGUN
 
 
-def difficulties(state: State, attacker: int) -> list[int]:
-    """The Difficulty of attacking each seat; OUT_OF_REACH or more for who is no target (SS-55).
+def in_reach(state: State, attacker: int) -> list[int]:
+    """By the number on a weapon: the seats that it may attack now, a bit each (SS-54, SS-55).
 
-    The same as `difficulty` for every seat, faster.
+    The same as `is_harmless`, `difficulty` and `reach` say for each seat, faster.
     """
-    if all(state.resilience) and all(state.hands):  # nobody is harmless
-        found = DISTANCES[state.seats][attacker][:]
-    else:
-        found = _distances(state, attacker)
-    if any(state.armor):
-        for seat, plates in enumerate(state.armor):
-            found[seat] += plates  # SS-50
-    if BENKEI in state.character:
-        found[state.character.index(BENKEI)] += 1  # SS-121
-    return found
-
-
-def _distances(state: State, attacker: int) -> list[int]:
-    """The base Difficulty of each seat: those who are harmless do not count (SS-21, SS-23)."""
-    resilience, hands = state.resilience, state.hands
+    resilience, hands, armor = state.resilience, state.hands, state.armor
+    sure = state.character[attacker] == KOJIRO  # SS-130
+    # Those who are harmless do not count (SS-21, SS-23).
     ring = [
         other for other in CLOCKWISE[state.seats][attacker] if resilience[other] and hands[other]
     ]
-    found = [OUT_OF_REACH] * state.seats
+    found = [0] * (MOST_REACH + 1)
     clockwise, counter = 1, len(ring)
     for other in ring:
-        found[other] = clockwise if clockwise < counter else counter  # SS-48
+        strain = (clockwise if clockwise < counter else counter) + armor[other]  # SS-48, SS-50
+        if state.character[other] == BENKEI:  # SS-121
+            strain += 1
+        if sure:
+            found[0] |= 1 << other
+        elif strain <= MOST_REACH:
+            found[strain] |= 1 << other
         clockwise += 1
         counter -= 1
+    nearer = 0
+    for strain, seats in enumerate(found):
+        nearer |= seats
+        found[strain] = nearer
+    return found
+
+
+def holders(state: State) -> int:
+    """The seats that hold cards, a bit each."""
+    found, bit = 0, 1
+    for hand in state.hands:
+        if hand:
+            found |= bit
+        bit += bit
     return found
 
 

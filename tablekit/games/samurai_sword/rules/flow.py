@@ -2,14 +2,14 @@
 
 The two functions of an action stand beside each other in the chapter of their rule. The reason is
 a code (`refusals` has the rule and the words), or empty: then the action is legal. There is no
-other source of what is legal.
+other source of what is legal; where an action has no function against it, nothing speaks against.
 
 The Play phase keeps its frame on the stack while attacks and other cards are answered above it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from tablekit.core.frames import frame_kind, frame_seat
@@ -22,9 +22,10 @@ from tablekit.games.samurai_sword.box.components import (
     DIVERSION,
     GEISHA,
     JUJITSU,
-    KOJIRO,
+    KINDS,
     NO_CARD,
     OWN_PROPERTIES,
+    PARRY,
     REACH,
     TEA_CEREMONY,
     WEAPONS,
@@ -73,7 +74,6 @@ from tablekit.games.samurai_sword.words.actions import (
     ANSWER_PARRY,
     ARMOR_PRIZE,
     BUSHIDO_PRIZE,
-    CARD_STEP,
     CONCENTRATION_PRIZE,
     DECLINE,
     DISCARD,
@@ -86,11 +86,9 @@ from tablekit.games.samurai_sword.words.actions import (
     LOSE_HONOR,
     NAMES_A_CARD,
     NAMES_A_PLAYER,
-    NO_PRIZE,
     NO_SEAT,
     NOBUNAGA_DRAW,
     PLAY,
-    PRIZES,
     SEAT_STEP,
     TAKE_WOUND,
     card_of,
@@ -102,7 +100,6 @@ from tablekit.games.samurai_sword.words.actions import (
 from tablekit.games.samurai_sword.words.decisions import (
     BATTLECRY_ANSWER,
     BUSHIDO_CHOICE,
-    DECISIONS,
     DISCARD_DOWN,
     FIRST_DRAW,
     JUJITSU_ANSWER,
@@ -113,60 +110,114 @@ from tablekit.games.samurai_sword.words.decisions import (
 if TYPE_CHECKING:
     from tablekit.games.samurai_sword.position.state import State
 
-    # Of a card that is played: the card, whom it is played on, what a Geisha is after.
-    PlayReason = Callable[[State, int, int, int], str]
-    PlayEffect = Callable[[State, int, int, int], None]
-    # Of all other actions: the seat, the card if it names one.
-    Reason = Callable[[State, int, int], str]
-    Effect = Callable[[State, int, int], None]
-
 
 # --- Every action -----------------------------------------------------------------------------
 
-PLAYS: Final[dict[int, tuple[PlayReason | None, PlayEffect]]] = {
-    **dict.fromkeys(range(WEAPONS), (against_attack, attack)),
-    **dict.fromkeys(OWN_PROPERTIES, (None, place_property)),
-    BUSHIDO: (against_bushido, place_bushido),
-    GEISHA: (against_geisha, geisha),
-    DIVERSION: (against_diversion, diversion),
-    BREATHING: (against_breathing, breathing),
-    TEA_CEREMONY: (None, tea_ceremony),
-    DAIMYO: (None, daimyo),
-    BATTLECRY: (None, strike_everybody),
-    JUJITSU: (None, strike_everybody),
-}
-"""The cards of the Play phase; None: nothing speaks against it, if it names nobody.
 
-Parry is not among them: it is only ever an answer (SS-41).
-"""
-ANSWERS: Final[dict[int, dict[int, tuple[Reason | None, Effect]]]] = {
-    PLAY_PHASE: {
-        NOBUNAGA_DRAW: (against_nobunaga, nobunaga_draw),
-        END_PLAY: (None, end_play),
-    },
-    PARRY_WINDOW: {
-        ANSWER_PARRY: (against_parry, parry_attack),
-        DECLINE: (None, let_hit),
-    },
-    BATTLECRY_ANSWER: {
-        ANSWER_PARRY: (against_parry, parry_battlecry),
-        TAKE_WOUND: (None, suffer_battlecry),
-    },
-    JUJITSU_ANSWER: {
-        TAKE_WOUND: (None, suffer_jujitsu),
-        GIVE_WEAPON: (against_giving, give_weapon),
-    },
-    BUSHIDO_CHOICE: {
-        DISCARD: (against_bushido_weapon, discard_to_bushido),
-        LOSE_HONOR: (None, lose_honor_to_bushido),
-    },
-    FIRST_DRAW: {
-        FROM_DISCARD: (None, take_discard),
-        FROM_DECK: (None, draw_from_deck),
-    },
-    DISCARD_DOWN: {DISCARD: (None, discard_down)},
+def against_play(state: State, card: int, target: int, prize: int) -> str:
+    """The reason against playing a card of the hand in the Play phase, on whom and for what."""
+    if card < WEAPONS:
+        return against_attack(state, card, target)
+    if card == GEISHA:
+        return against_geisha(state, target, prize)
+    if card == DIVERSION:
+        return against_diversion(state, target)
+    if card == BREATHING:
+        return against_breathing(state, target)
+    if card == BUSHIDO:
+        return against_bushido(state, target)
+    if card == PARRY:
+        return "nothing-to-parry"  # SS-41
+    if target == NO_SEAT:
+        return ""
+    if card not in OWN_PROPERTIES:
+        return "action-names-nobody"  # SS-37
+    return "property-names-nobody" if target == state.turn else "property-on-other"  # SS-38
+
+
+def play(state: State, card: int, target: int, prize: int) -> None:
+    """What a card does that is played in the Play phase."""
+    if card < WEAPONS:
+        attack(state, card, target)
+    elif card == GEISHA:
+        geisha(state, target, prize)
+    elif card == DIVERSION:
+        diversion(state, target)
+    elif card == BREATHING:
+        breathing(state, target)
+    elif card == TEA_CEREMONY:
+        tea_ceremony(state)
+    elif card == DAIMYO:
+        daimyo(state)
+    elif card in (BATTLECRY, JUJITSU):
+        strike_everybody(state, card)
+    elif card == BUSHIDO:
+        place_bushido(state, target)
+    else:
+        place_property(state, card)
+
+
+ANSWERS: Final[dict[int, tuple[int, ...]]] = {
+    PLAY_PHASE: (NOBUNAGA_DRAW, END_PLAY),
+    PARRY_WINDOW: (ANSWER_PARRY, DECLINE),
+    BATTLECRY_ANSWER: (ANSWER_PARRY, TAKE_WOUND),
+    JUJITSU_ANSWER: (TAKE_WOUND, GIVE_WEAPON),
+    BUSHIDO_CHOICE: (DISCARD, LOSE_HONOR),
+    FIRST_DRAW: (FROM_DISCARD, FROM_DECK),
+    DISCARD_DOWN: (DISCARD,),
 }
-"""For each decision the other actions that it asks for; None if there is never a reason against."""
+"""For each decision the actions that it asks for, beside the cards of the Play phase."""
+
+
+def against_answer(state: State, decision: int, seat: int, kind: int, card: int) -> str:
+    """The reason against any other action that is asked for, with a card if it names one."""
+    if kind == ANSWER_PARRY:
+        return against_parry(state, seat, card)
+    if kind == GIVE_WEAPON:
+        return against_giving(card)
+    if kind == DISCARD and decision == BUSHIDO_CHOICE:
+        return against_bushido_weapon(card)
+    if kind == NOBUNAGA_DRAW:
+        return against_nobunaga(state, seat)
+    return ""
+
+
+def answer(state: State, decision: int, seat: int, kind: int, card: int) -> None:
+    """What any other action does, in answer to its decision."""
+    if decision == PLAY_PHASE:
+        if kind == END_PLAY:
+            end_play(state, seat)
+        else:
+            nobunaga_draw(state, seat)
+        return
+    state.stack.pop()
+    if decision == PARRY_WINDOW:
+        if kind == DECLINE:
+            let_hit(state, seat)
+        else:
+            parry_attack(state, seat, card)
+    elif decision == BATTLECRY_ANSWER:
+        if kind == TAKE_WOUND:
+            suffer_battlecry(state, seat)
+        else:
+            parry_battlecry(state, seat, card)
+    elif decision == JUJITSU_ANSWER:
+        if kind == TAKE_WOUND:
+            suffer_jujitsu(state, seat)
+        else:
+            give_weapon(state, seat, card)
+    elif decision == DISCARD_DOWN:
+        discard_down(state, seat, card)
+    elif decision == BUSHIDO_CHOICE:
+        if kind == DISCARD:
+            discard_to_bushido(state, seat, card)
+        else:
+            lose_honor_to_bushido(state, seat)
+    elif kind == FROM_DISCARD:
+        take_discard(state, seat)
+    else:
+        draw_from_deck(state, seat)
+
 
 NOT_ASKED: Final[dict[int, str]] = {
     PLAY: "not-in-play-phase",
@@ -203,19 +254,9 @@ def against(state: State, action: int) -> str:
         return SAY_INSTEAD.get((decision, kind), NOT_ASKED[kind])
     if NAMES_A_CARD[kind] and card not in state.hands[seat]:
         return "not-in-hand"
-    if kind != PLAY:
-        reason = ANSWERS[decision][kind][0]
-        return "" if reason is None else reason(state, seat, card)
-    if card not in PLAYS:
-        return "nothing-to-parry"
-    play, target = PLAYS[card][0], seat_of(action)
-    if play is not None:
-        return play(state, card, target, prize_of(action))
-    if target == NO_SEAT:
-        return ""
-    if card not in OWN_PROPERTIES:
-        return "action-names-nobody"  # SS-37
-    return "property-names-nobody" if target == seat else "property-on-other"  # SS-38
+    if kind == PLAY:
+        return against_play(state, card, seat_of(action), prize_of(action))
+    return against_answer(state, decision, seat, kind, card)
 
 
 def step(state: State, action: int) -> None:
@@ -223,40 +264,33 @@ def step(state: State, action: int) -> None:
     # As kind_of, card_of and so on, without the calls: every move of a playout passes here.
     kind, card = action >> 12, action >> 7 & 31
     if kind == PLAY:
-        PLAYS[card][1](state, card, action >> 3 & 15, action & 7)
-        return
-    top = state.stack[-1]
-    decision = top & 63
-    if decision != PLAY_PHASE:
-        state.stack.pop()
-    ANSWERS[decision][kind][1](state, top >> 6 & 15, card)
+        play(state, card, action >> 3 & 15, action & 7)
+    else:
+        top = state.stack[-1]
+        answer(state, top & 63, top >> 6 & 15, kind, card)
 
 
 # --- What is legal ----------------------------------------------------------------------------
 
+# Lists of actions, ready to be put together: that is quicker than making each number again.
 
-def _ways(seats: int, card: int) -> list[tuple[int, int, int]]:
-    """How a card might be played at a table: packed, whom on, and what a Geisha is after."""
-    targets = range(seats) if card in NAMES_A_PLAYER else (NO_SEAT,)
-    prizes = range(HAND_PRIZE, len(PRIZES)) if card == GEISHA else (NO_PRIZE,)
-    return [
-        (pack(PLAY, card, target, prize), target, prize) for target in targets for prize in prizes
-    ]
-
-
-WAYS: Final = [
-    {card: (reason, _ways(seats, card)) for card, (reason, _) in PLAYS.items()}
-    for seats in range(8)
+MOST_SEATS: Final = 7
+ALONE: Final = [[pack(kind)] for kind in range(len(NAMES_A_CARD))]
+"""By kind: the action that names no card."""
+WITH_CARD: Final = [
+    [[pack(kind, card)] for card in range(KINDS)] for kind in range(len(NAMES_A_CARD))
 ]
-"""By number of seats and by card: the reason against it, and the ways to play it."""
-CHOICES: Final = [
+"""By kind and by card: the action that names this card and nobody."""
+ON_SEATS: Final = [
     [
-        (pack(kind), NAMES_A_CARD[kind], reason)
-        for kind, (reason, _) in sorted(ANSWERS[decision].items())
+        [pack(PLAY, card, seat) for seat in range(MOST_SEATS) if seats >> seat & 1]
+        for seats in range(1 << MOST_SEATS)
     ]
-    for decision in range(len(DECISIONS.rows))
+    if card in NAMES_A_PLAYER
+    else []
+    for card in range(KINDS)
 ]
-"""By decision: the other actions, packed; whether they name a card; the reason against."""
+"""By card and by a set of seats, a bit each: the ways to play it on them."""
 
 
 def find_legal(state: State) -> list[int]:
@@ -267,70 +301,67 @@ def find_legal(state: State) -> list[int]:
     legal: list[int] = []
     if decision == PLAY_PHASE:
         _find_plays(state, hand, legal)
-    for action, names_a_card, reason in CHOICES[decision]:
-        if reason is None and not names_a_card:
-            legal.append(action)
-        elif not names_a_card:
-            if reason is not None and not reason(state, seat, NO_CARD):
-                legal.append(action)
-        else:
+        return legal
+    for kind in ANSWERS[decision]:
+        if NAMES_A_CARD[kind]:
             previous = NO_CARD
             for card in hand:
                 if card != previous:  # the hand is sorted, and copies are one option (SS-136)
                     previous = card
-                    if reason is None or not reason(state, seat, card):
-                        legal.append(action + card * CARD_STEP)
+                    if not against_answer(state, decision, seat, kind, card):
+                        legal += WITH_CARD[kind][card]
+        else:  # nothing speaks against an answer without a card
+            legal += ALONE[kind]
     return legal
 
 
 def _find_plays(state: State, hand: list[int], legal: list[int]) -> None:
-    """The cards that the active player may play (SS-33 to SS-42).
+    """The cards that the active player may play, and what else the phase allows (SS-33 to SS-42).
 
-    Weapons and Geisha have a fast path: they are 38 of 90 cards, and asking for the reason against
-    each of their targets and prizes costs a tenth of all speed. The conformance kit holds them
-    equal to `against_attack` and `against_geisha`.
+    Most decisions are of this kind, and asking for the reason against each card on each seat costs
+    a fifth of all speed. The conformance kit holds this equal to `against`.
     """
-    me, ways = state.turn, WAYS[state.seats]
-    strain: list[int] = []  # the Difficulty of each seat; empty if no weapon may be played
+    me, everybody = state.turn, (1 << state.seats) - 1
+    targets: list[int] = []  # by reach; empty if no weapon may be played
     if hand and hand[0] < WEAPONS and state.weapons_played < facts.weapon_limit(state, me):
-        strain = facts.difficulties(state, me)
-    sure = state.character[me] == KOJIRO
+        targets = facts.in_reach(state, me)
     previous = NO_CARD
     for card in hand:
         if card == previous:  # SS-136
             continue
         previous = card
         if card < WEAPONS:
-            action = card * CARD_STEP
-            limit = facts.ANY_DIFFICULTY if sure else REACH[card]
-            for steps in strain:
-                if steps <= limit:
-                    legal.append(action)
-                action += SEAT_STEP
+            if targets:
+                legal += ON_SEATS[card][targets[REACH[card]]]
         elif card == GEISHA:
             _find_prizes(state, legal)
-        elif card in ways:
-            reason, possible = ways[card]
-            if reason is None:
-                legal.append(possible[0][0])  # the one way, naming nobody
-                continue
-            for action, target, prize in possible:
-                if not reason(state, card, target, prize):
-                    legal.append(action)
+        elif card == DIVERSION:
+            legal += ON_SEATS[card][facts.holders(state) & ~(1 << me)]
+        elif card == BREATHING:
+            legal += ON_SEATS[card][everybody ^ 1 << me]
+        elif card == BUSHIDO:
+            if state.bushido < 0:
+                legal += ON_SEATS[card][everybody]
+        elif card != PARRY:  # SS-41
+            legal += WITH_CARD[PLAY][card]
+    if not against_nobunaga(state, me):
+        legal += ALONE[NOBUNAGA_DRAW]
+    legal += ALONE[END_PLAY]
 
 
 def _find_prizes(state: State, legal: list[int]) -> None:
     """What a Geisha may be after at each other seat, in the order of PRIZES."""
-    action = pack(PLAY, GEISHA, 0)
-    for seat in range(state.seats):
-        if seat != state.turn:
-            if state.hands[seat]:
+    me, action = state.turn, pack(PLAY, GEISHA, 0)
+    concentration, armor, fast_draw = state.concentration, state.armor, state.fast_draw
+    for seat, hand in enumerate(state.hands):
+        if seat != me:
+            if hand:
                 legal.append(action + HAND_PRIZE)
-            if state.concentration[seat]:
+            if concentration[seat]:
                 legal.append(action + CONCENTRATION_PRIZE)
-            if state.armor[seat]:
+            if armor[seat]:
                 legal.append(action + ARMOR_PRIZE)
-            if state.fast_draw[seat]:
+            if fast_draw[seat]:
                 legal.append(action + FAST_DRAW_PRIZE)
             if state.bushido == seat:
                 legal.append(action + BUSHIDO_PRIZE)

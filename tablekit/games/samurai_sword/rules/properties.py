@@ -26,7 +26,7 @@ def has_property(state: State, seat: int, card: int) -> bool:
     return state.bushido == seat if card == BUSHIDO else properties(state, card)[seat] > 0
 
 
-def place_property(state: State, card: int, _target: int, _prize: int) -> None:
+def place_property(state: State, card: int) -> None:
     """Put a property in front of yourself (SS-38); copies add up (SS-39)."""
     seat = state.turn
     lose_card(state, seat, card)
@@ -34,16 +34,16 @@ def place_property(state: State, card: int, _target: int, _prize: int) -> None:
     state.tell(events.PLACED, seat, card)
 
 
-def against_bushido(state: State, _card: int, target: int, _prize: int) -> str:
+def against_bushido(state: State, target: int) -> str:
     """Bushido goes in front of any player, if there is none in play (SS-97, SS-98)."""
     if state.bushido >= 0:
         return "bushido-in-play"
     return "bushido-needs-target" if target == NO_SEAT else ""
 
 
-def place_bushido(state: State, card: int, target: int, _prize: int) -> None:
+def place_bushido(state: State, target: int) -> None:
     """Put Bushido in front of any player (SS-97)."""
-    lose_card(state, state.turn, card)
+    lose_card(state, state.turn, BUSHIDO)
     state.bushido = target
     note_grudge(state, target, BUSHIDO_GRUDGE)
     state.tell(events.PLACED_BUSHIDO, state.turn, target)

@@ -81,7 +81,7 @@ def pass_bushido(state: State, event: int) -> None:
     state.tell(event, state.turn, state.bushido)
 
 
-def against_bushido_weapon(_state: State, _seat: int, card: int) -> str:
+def against_bushido_weapon(card: int) -> str:
     """Bushido asks for a weapon (SS-100)."""
     return "" if card < WEAPONS else "bushido-wants-weapon"
 
@@ -94,7 +94,7 @@ def discard_to_bushido(state: State, seat: int, card: int) -> None:
     begin_draw(state)
 
 
-def lose_honor_to_bushido(state: State, seat: int, _card: int) -> None:
+def lose_honor_to_bushido(state: State, seat: int) -> None:
     """Lose 1 honor and be rid of Bushido (SS-102); the lone Shogun loses none (SS-94)."""
     if facts.is_lone_shogun(state, seat):
         state.tell(events.BUSHIDO_SPARED, seat)
@@ -126,7 +126,7 @@ def may_take_discard(state: State, seat: int) -> bool:
     return state.character[seat] == IEYASU and bool(state.discard)
 
 
-def take_discard(state: State, seat: int, _card: int) -> None:
+def take_discard(state: State, seat: int) -> None:
     """Ieyasu takes his first card from the discard pile (SS-129)."""
     taken = state.discard.pop()
     insort(state.hands[seat], taken)
@@ -135,7 +135,7 @@ def take_discard(state: State, seat: int, _card: int) -> None:
     _draw_and_play(state, facts.draw_count(state, seat) - 1)
 
 
-def draw_from_deck(state: State, seat: int, _card: int) -> None:
+def draw_from_deck(state: State, seat: int) -> None:
     """Ieyasu draws like everybody else (SS-129)."""
     _draw_and_play(state, facts.draw_count(state, seat))
 
@@ -150,21 +150,21 @@ def _draw_and_play(state: State, count: int) -> None:
 # --- Play: what is done without a card (SS-33) ------------------------------------------------
 
 
-def against_nobunaga(state: State, seat: int, _card: int) -> str:
+def against_nobunaga(state: State, seat: int) -> str:
     """Nobunaga gives up resilience, but not the last point (SS-132)."""
     if state.character[seat] != NOBUNAGA:
         return "not-nobunaga"
     return "" if state.resilience[seat] > 1 else "nobunaga-last-point"
 
 
-def nobunaga_draw(state: State, seat: int, _card: int) -> None:
+def nobunaga_draw(state: State, seat: int) -> None:
     """Give up 1 resilience for a card; no wound (SS-132)."""
     state.resilience[seat] -= 1
     state.tell(events.GAVE_RESILIENCE, seat, state.resilience[seat])
     draw(state, seat, 1, events.DREW_NOBUNAGA)
 
 
-def end_play(state: State, seat: int, _card: int) -> None:
+def end_play(state: State, seat: int) -> None:
     """Nothing more is played; on to the Discard phase (SS-33)."""
     state.stack.pop()
     state.tell(events.ENDED_PLAY, seat)
