@@ -21,6 +21,8 @@ SPECTATOR: Final = MOST_SEATS
 """The knower that stands for everybody who only watches."""
 UNNOTICED: Final = 1 << 18
 """Marks a fact that its holder is not aware of."""
+HELD: Final = (1 << 14) - 1
+"""The bits that say who holds which card."""
 MOST_CARDS: Final = 1 << 10
 """Kinds of card that a fact has room for."""
 LARGEST_FACT: Final = (1 << 19) - 1
@@ -65,12 +67,13 @@ def note_gain(known: list[int], seats: int, holder: int, card: int) -> None:
 
 def note_loss(known: list[int], holder: int, card: int) -> None:
     """Everybody has seen the card leave the hand: whoever was sure of it is so of one less."""
-    if not known:
-        return
-    held = fact(0, holder, card)
-    mask = fact(SPECTATOR, 0, 0) | UNNOTICED
-    for knower in {knower_of(entry) for entry in known if entry & ~mask == held}:
-        forget(known, knower, holder, card)
+    held, sure = fact(0, holder, card), 0
+    for entry in known[:]:  # sorted: what the holder noticed goes first
+        if entry & HELD == held:
+            knower = 1 << knower_of(entry)
+            if not sure & knower:
+                sure |= knower
+                known.remove(entry)
 
 
 def note_theft(known: list[int], thief: int, victim: int, card: int, size: int) -> None:

@@ -4,7 +4,7 @@ A generator that is a plain number makes a state cheap to copy and a replay exac
 and Python version. This is SplitMix64 (Steele, Lea and Flood, 2014): the number counts up in fixed
 steps, and each value is the number stirred.
 
-Where many are needed at once they are of type `i64`: plain numbers to Python, machine words when
+Where they are rolled they are of type `i64`: plain numbers to Python, machine words when
 compiled. Those have a sign, so a shift to the right is masked.
 
 >>> number = seeded(42)
@@ -46,29 +46,40 @@ def seeded(seed: int, stream: int = 0) -> int:
 
 def roll(number: int, sides: int) -> tuple[int, int]:
     """The generator moved on, and a value from 0 to sides - 1."""
-    number = (number + _STEP) & _MASK
-    return number, stir(number) * sides >> 64
+    if sides >> 31:  # too many for words
+        number = (number + _STEP) & _MASK
+        return number, stir(number) * sides >> 64
+    here = _word(number) + _STEP_WORD & _MASK_WORD
+    return _number(here), _share(here, sides)
 
 
 def shuffle(number: int, cards: list[int]) -> int:
     """Shuffle the list in place; returns the generator moved on."""
     here = _word(number)
     for i in range(len(cards) - 1, 0, -1):
-        # As roll(here, i + 1), in words.
         here = here + _STEP_WORD & _MASK_WORD
-        z = (here ^ (here >> 30 & 0x3_FFFF_FFFF)) * _FIRST_WORD & _MASK_WORD
-        z = (z ^ (z >> 27 & 0x1F_FFFF_FFFF)) * _SECOND_WORD & _MASK_WORD
-        z ^= z >> 31 & 0x1_FFFF_FFFF
-        j = ((z >> 32 & 0xFFFF_FFFF) * (i + 1) + ((z & 0xFFFF_FFFF) * (i + 1) >> 32)) >> 32
+        j = _share(here, i + 1)
         cards[i], cards[j] = cards[j], cards[i]
-    high: int = here >> 32 & 0xFFFF_FFFF
-    low: int = here & 0xFFFF_FFFF
-    return high << 32 | low
+    return _number(here)
+
+
+def _share(here: i64, sides: i64) -> i64:
+    """As stir(here) * sides >> 64, in words."""
+    z = (here ^ (here >> 30 & 0x3_FFFF_FFFF)) * _FIRST_WORD & _MASK_WORD
+    z = (z ^ (z >> 27 & 0x1F_FFFF_FFFF)) * _SECOND_WORD & _MASK_WORD
+    z ^= z >> 31 & 0x1_FFFF_FFFF
+    return ((z >> 32 & 0xFFFF_FFFF) * sides + ((z & 0xFFFF_FFFF) * sides >> 32)) >> 32
 
 
 def _word(number: int) -> i64:
     high: i64 = number >> 32
     low: i64 = number & 0xFFFF_FFFF
+    return high << 32 | low
+
+
+def _number(word: i64) -> int:
+    high: int = word >> 32 & 0xFFFF_FFFF
+    low: int = word & 0xFFFF_FFFF
     return high << 32 | low
 
 
