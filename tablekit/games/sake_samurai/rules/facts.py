@@ -112,8 +112,10 @@ def add_sips(state: State, seat: int, place: int, change: int) -> None:
 
 def sips_of(state: State, seat: int) -> int:
     """All sips of a player (SA-092)."""
-    places = state.box.places
-    return sum(state.sips[seat * places : (seat + 1) * places])
+    places, count = state.box.places, 0
+    for sips in state.sips[seat * places : (seat + 1) * places]:
+        count += sips
+    return count
 
 
 def covered_places(state: State, seat: int) -> list[int]:
