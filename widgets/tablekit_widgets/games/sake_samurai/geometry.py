@@ -39,6 +39,10 @@ SUM: Final = Spot(4.2, 1.9)
 """Half the size of what stands below a follower who can be attacked."""
 CUSHION: Final = Spot(1.26, 1.28)
 """How far a person's cushion reaches to both sides and down, in halves of the person."""
+LANTERN: Final = Spot(1.06, -0.92)
+"""Where the lantern hangs beside whose turn it is, in halves of the person."""
+FLAME: Final = Spot(0.34, 0.56)
+"""Half the size of the lantern, in halves of the person."""
 WORDS: Final = Spot(3.7, 0.9)
 """Half the size of a gap's words, in units."""
 LOW: Final = {3: Spot(66, 30), 4: Spot(66, 30), 5: Spot(70, 24.7), 6: Spot(70, 24.7)}
@@ -204,7 +208,9 @@ def _words_of(table: Ring, gap: Gap) -> dict[str, object]:
     """Where the count of a gap stands: inside the ring, off the stones."""
     x, y = at(angle_at((gap.start + gap.end) / 2))
     men = tuple(length for _, length in gap.men)
-    dx, dy = _beside(gap.start, gap.end, table.half, table.low, (*gap.stones,), men)
+    ends = (gap.seat, ring.next_living(table.state, gap.seat))
+    lit = tuple(seat == table.state.turn for seat in ends)
+    dx, dy = _beside(gap.start, gap.end, table.half, table.low, (*gap.stones,), men, lit)
     return {
         "seat": gap.seat,
         "x": x,
@@ -223,6 +229,7 @@ def _beside(
     low: Spot,
     stones: tuple[float, ...],
     men: tuple[float, ...],
+    lit: tuple[bool, ...],
 ) -> Spot:
     """How far inside the ring words lie beside a gap, off both people and all that stands on it.
 
@@ -230,9 +237,13 @@ def _beside(
     """
     person, stone = Spot(half * CUSHION.x, half * (1 + CUSHION.y) / 2), Spot(STONE, STONE)
     things = []
-    for length in (start - half - STONE, end + half + STONE):
+    ends = (start - half - STONE, end + half + STONE)
+    for length, has_turn in zip(ends, lit, strict=True):
         x, y = _on(low, length)
         things.append((Spot(x, y + person.y - half), person))
+        if has_turn:
+            lamp = Spot(x + half * LANTERN.x, y + half * LANTERN.y)
+            things.append((lamp, Spot(half * FLAME.x, half * FLAME.y)))
     things += [(_on(low, length), stone) for length in stones]
     # A follower stands with the feet on the way; below them lies what an attack would come to.
     for length in men:
