@@ -124,7 +124,10 @@ def _arrangements(
     """Every way to place one's attendants, with the hall of each of them."""
     ids = [str(hall["hall"]) for hall in halls]
     ways = [str(parts["arrangement"]) for parts in legal if parts["kind"] == "arrange"]
-    return [(way, [ids[n] for n, count in enumerate(way) for _ in range(int(count))]) for way in ways]
+    stand = {
+        way: [ids[n] for n, count in enumerate(way) for _ in range(int(count))] for way in ways
+    }
+    return list(stand.items())
 
 
 def _decorations(legal: acts.Legal) -> dict[str, tuple[str, ...]]:
