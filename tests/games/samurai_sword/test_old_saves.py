@@ -42,7 +42,7 @@ def hyphens(code):
 
 
 def as_then(sentence):
-    """What was told at that time: the sum of wounds alone, other words for who need not answer."""
+    """What was told at that time: the sum of wounds alone, and who was passed over."""
     told = re.sub(r": [^;]* = (\d+ wounds?);", r" for \1;", sentence)
     return re.sub(r", being (\w+), need not answer", r" is \1 and is passed over", told)
 
