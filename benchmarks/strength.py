@@ -162,7 +162,12 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=200, help="a pair and seat count (200)")
     parser.add_argument("--seats", type=int, nargs="+", help="seat counts (default: all)")
     parser.add_argument(
-        "--option", nargs="+", default=[], metavar="NAME=CHOICE", help="options of the game"
+        "--option",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="NAME=CHOICE",
+        help="options of the game",
     )
     parser.add_argument("--pairs", nargs="+", default=["greedy:random", "search:greedy"])
     parser.add_argument("--side", choices=SIDES, default="seat", help="who is stronger (seat)")

@@ -44,9 +44,10 @@ def test_options_are_played_and_told():
     assert "where random wins   0.0%" in line
 
 
-def test_an_option_may_be_a_number():
-    alone = ("--game", "shogun-no-katana", "--seats", "1", "--option", "phantom=1", "chapter=9")
-    done = measure(*alone, "--pairs", "greedy:random", "--games", "2")
+def test_an_option_may_be_a_number_and_there_may_be_several():
+    alone = ("--game", "shogun-no-katana", "--seats", "1", "--option", "phantom=1")
+    pair = ("--option", "chapter=9", "--pairs", "greedy:random")
+    done = measure(*alone, *pair, "--games", "2")
     assert done.stderr == ""
     assert " shogun-no-katana phantom=1 chapter=9  1 seats " in done.stdout
 
