@@ -24,7 +24,7 @@ def bare(browser):
 @pytest.mark.parametrize(
     ("game", "seats", "seed", "asked"),
     [
-        ("samurai-sword", 5, 5, {"play", "parry", "discard-down", "bushido-choice"}),
+        ("samurai-sword", 5, 11, {"play", "parry", "discard-down", "bushido-choice"}),
         ("way-of-the-samurai", 1, 5, {"place", "free", "joker", "loss"}),
     ],
 )
