@@ -41,7 +41,7 @@ def log_what_fails() -> None:
 
 
 def _log_traceback(*_: object, **__: object) -> None:
-    LOG.error("A message failed", exc_info=True)
+    LOG.error("Message failed", exc_info=True)
 
 
 class OneLine(logging.Formatter):

@@ -46,6 +46,7 @@ class DeckMemory(Field):
     """A number for each card, saved as a row of KINDS counts for each seat and one for watchers."""
 
     def empty(self, seats: int) -> object:
+        """As it is kept: a number for each card."""
         return [0] * KINDS
 
     def length(self, seats: int) -> int:
