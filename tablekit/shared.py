@@ -134,10 +134,21 @@ class SharedTable(Table):
             raise
         self._lines += 1
 
+    def _write_move(self, line: Line) -> None:
+        """What everybody sees; a whisper that is written at the same time is in nobody's way."""
+        state, move = self.state, self.state.move
+        while True:
+            try:
+                self._write(line)
+                return
+            except MoveTaken:
+                if self.state is not state or state.move != move:
+                    raise
+
     def _decide(self, action: int, comment: str) -> None:
         seat = self.state.actor
         if seat is not None and self.state.refusal(action) is None:
-            self._write(Line(seat, self.state.notation(action), comment))
+            self._write_move(Line(seat, self.state.notation(action), comment))
         self._make(action, comment)
         self._note_end()
 
@@ -159,7 +170,7 @@ class SharedTable(Table):
         """Take back the last move, in every window, if that is honest."""
         if self.can_undo():
             self._check_room()
-            self._write(Line(self._moves[-1].seat, UNDO))
+            self._write_move(Line(self._moves[-1].seat, UNDO))
         super().undo()
 
     def _check_room(self) -> None:
@@ -251,13 +262,6 @@ class SharedTable(Table):
         """
         record, _ = _dealt(self.anew, True)
         return self.store.play_again(self.id, seat, record, owner, most, maker)
-
-    @property
-    def anew(self) -> Record:
-        """The same game for the same seats, with the same options, before it is dealt."""
-        game = self.game
-        options, seats = self.state.options, list(self.seats)
-        return Record(game.id, game.version, options, seats, digest=game.digest)
 
 
 def _dealt(record: Record, by_invitation: bool) -> tuple[Record, Deal]:

@@ -460,6 +460,13 @@ class Table:
         )
         return str(record)
 
+    @property
+    def anew(self) -> Record:
+        """The same game for the same seats, with the same options, before it is dealt."""
+        game = self.game
+        options, seats = self.state.options, list(self.seats)
+        return Record(game.id, game.version, options, seats, digest=game.digest)
+
     def _lines_of_record(self) -> list[Move]:
         """The moves, and between them what was whispered."""
         lines, done = [], 0

@@ -165,6 +165,22 @@ def test_what_is_whispered_in_one_window_moves_nothing_in_the_others(store, agai
     assert again(table).record == table.record == other.record
 
 
+def test_who_moves_at_the_same_time_is_not_told_that_somebody_whispers(store, again):
+    record = Record("sake-samurai", 1, {"first_player": "0"}, ["Ann", "Bo", "greedy"], seed=3)
+    table = SharedTable.create(store, record, [ANN, BO, ""], OWNER)
+    other = again(table)
+    for said in ("ask:target", "ask:pass"):
+        other.whisper(1, said)
+        undoable(table)  # with the number of a line that is taken
+    other.catch_up()
+    other.whisper(1, "ask:target")
+    moves = table.moves
+    table.undo()
+    assert other.catch_up() is True
+    assert other.moves == table.moves == moves - 1
+    assert again(table).record == table.record == other.record
+
+
 def test_nobody_uses_up_the_journal_by_whispers_or_by_taking_back(store, again, monkeypatch):
     monkeypatch.setattr("tablekit.shared.MOST_ASIDE", 6)
     game = tk.game("sake-samurai")

@@ -26,7 +26,7 @@ NUMBERS: Final = {
     "visitors": ("gauge", "Pages that have a place."),
     "kernels": ("gauge", "Kernels, warm ones included."),
     "tables": ("gauge", "Tables that go on."),
-    "moves": ("gauge", "Moves in the store, of all tables that are kept."),
+    "moves": ("gauge", "Moves in the store, of all games that are over."),
     "thinking": ("gauge", "Bots, hints and looks back that are being worked out."),
     "thinkers_wanted": ("gauge", "Visitors who have a turn at thinking, or wait for one."),
     "store_seconds": ("gauge", "How long the store took for its last answer."),

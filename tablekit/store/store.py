@@ -233,9 +233,13 @@ class Store(Journal, Seats, Signals, Talk, Lease, Learning, Keepsakes):
             return database.execute(self._running()).scalar_one()
 
     def moves(self) -> int:
-        """How many lines the journals of all tables have."""
+        """How many lines the journals of finished tables have.
+
+        Whispers are lines, too: a count of those that go on would tell that somebody has whispered.
+        """
+        over = select(func.sum(tables.c.lines)).where(tables.c.result != "")
         with self._database.read() as database:
-            return int(database.execute(select(func.sum(tables.c.lines))).scalar() or 0)
+            return int(database.execute(over).scalar() or 0)
 
     def _running(self) -> Select[int]:
         return (

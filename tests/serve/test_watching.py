@@ -30,16 +30,20 @@ def test_the_store_is_asked_and_not_too_often(place, monkeypatch):
             pulse = Pulse()
             first = await pulse.feel()
             store.write(table, 0, Line(0, "on"))
+            now += watching.FRESH
+            whispered = await pulse.feel()
+            store.finish(table, "Ann has won.")
             again = await pulse.feel()
             now += watching.FRESH
             later = await pulse.feel()
             pulse.close()
-            return first, again, later
+            return first, whispered, again, later
 
-        first, again, later = asyncio.run(feel())
+        first, whispered, again, later = asyncio.run(feel())
     assert (first.up, first.tables, first.moves) == (True, 1, 0)
-    assert again == first
-    assert later.moves == 1
+    assert whispered.moves == 0, "a line of a game that goes on may be a whisper"
+    assert again == whispered
+    assert (later.tables, later.moves) == (0, 1)
 
 
 def test_a_store_that_is_gone_is_told(place):

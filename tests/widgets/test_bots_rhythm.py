@@ -389,6 +389,22 @@ def test_an_opened_record_goes_on_with_its_own_bots(table):
     asyncio.run(play())
 
 
+def test_a_game_that_is_played_again_begins_before_its_bots_move():
+    """They played all of it at once, and the page was answered by nobody until they had."""
+    table = tk.Table("samurai-sword", ["random"] * 3, seed=6)
+
+    async def play():
+        widget = TableWidget(table, pace=0)
+        send(widget, "again")
+        dealt = widget.table
+        assert (dealt is table, dealt.moves, widget.scene["notice"]) == (False, 0, "")
+        assert (dealt.seats, dealt.state.options) == (table.seats, table.state.options)
+        await until(lambda: dealt.moves > 2)
+        widget.close()
+
+    asyncio.run(play())
+
+
 def test_closing_stops_the_bots(table):
     async def play():
         widget = TableWidget(table, pace=60)

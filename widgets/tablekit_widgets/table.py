@@ -10,6 +10,7 @@ import asyncio
 import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Final
 from weakref import WeakSet
 
@@ -446,10 +447,10 @@ class TableWidget(Hinting):
         self._deal_again()
 
     def _deal_again(self) -> None:
-        old = self.table
+        # A record waits for its bots, which think beside the page, each when its turn has come.
+        record = replace(self.table.anew, seed=secrets.randbits(32))
         self._stop_bots()
-        options: dict[str, Any] = dict(old.state.options)
-        self._sit_at(Table(old.game, list(old.seats), **options))
+        self._sit_at(Table.from_record(str(record), self.table.game))
         self.refresh()
         self._start_bots()
 
