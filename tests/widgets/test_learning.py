@@ -1,10 +1,11 @@
 """Learn in the dashboard: courses with progress, lessons by address, and a table to teach at."""
 
 import pytest
+from tablekit_widgets.learning import take_lesson
 
 import tablekit as tk
 from tablekit import teach
-from tablekit.store import new_token
+from tablekit.store import Store, new_token
 
 COURSE = teach.course("samurai-sword")
 COURSES = {game.id: teach.course(game) for game in tk.games()}
@@ -66,6 +67,17 @@ def test_progress_outlives_the_page(visit, learner, tell):
     stranger = visit()
     tell(stranger, "hello", learner=new_token(), name="Bo", page="learn")
     assert line(stranger, first)["done"] == 0
+
+
+def test_whom_a_notebook_knows_by_name_no_page_is_taken_for(visit, place, tell):
+    first = COURSE.lessons[0]
+    tell(take_lesson(address(first), learner="Ann", store=place), "next")
+    stranger = visit()
+    tell(stranger, "hello", learner="notebook Ann", name="Bo", page="learn")
+    assert line(stranger, first)["done"] == 0
+    tell(stranger, "name", name="Nobody")
+    with Store(place) as store:
+        assert {name for name, _ in store.class_marks()} == {"Ann"}
 
 
 @every_course

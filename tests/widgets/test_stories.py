@@ -1,6 +1,7 @@
 """A story in the dashboard: its scroll, its chapters at tables of the store, and its branches."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from tablekit_widgets.dashboard import Dashboard
@@ -235,7 +236,13 @@ def test_play_again_after_a_defeat_is_the_next_try(come, kept, play, tell):
     finish(page._window)
     assert [each.won for each in kept()[0].attempts] == [False, False]
     assert kept()[0].points == -3
-    # A past position that is taken up again is no attempt.
+    # Whose deal was chosen is no attempt, whatever its number.
+    chosen = replace(page._window.shared.anew, seed=0)
+    tell(page, "open", text=str(chosen))
+    assert page._window.shared.seed == 0
+    assert kept()[0].open_tables == ()
+    tell(page, "goto", table=kept()[0].tables[-1])
+    # A past position that is taken up again is none, either.
     tell(page._window, "fork", move=3)
     assert kept()[0].open_tables == ()
 

@@ -201,7 +201,7 @@ class Dashboard(Sitting):
         """The page says where it is, and which tables its browser remembers."""
         self._mine = _known_tables(content.get("mine"))
         self._listen(content)
-        self._learner = Learner(
+        self._learner = Learner.at_page(
             text_of(content.get("learner"))[:LONGEST_KEY], text_of(content.get("name"))
         )
         self._goto(content)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tablekit.core.errors import BadOption, UnknownGame
 from tablekit.core.game import Game
@@ -13,11 +13,20 @@ from tablekit_widgets.lesson import LessonWidget
 from tablekit_widgets.words import problem
 
 
+NOTEBOOK: Final = "notebook "
+"""Before the name by which a notebook knows its learner."""
+
+
 class Learner(NamedTuple):
     """Who learns at this page: a token that the browser made up, and the name it remembers."""
 
     token: str = ""
     name: str = ""
+
+    @classmethod
+    def at_page(cls, token: str, name: str) -> Learner:
+        """A visitor of the server. Those of notebooks are known by their names: anybody knows them."""
+        return cls("" if token.startswith(NOTEBOOK) else token, name)
 
     def marks(self, store: Store) -> list[Marked]:
         """What this learner has done so far."""
@@ -54,7 +63,7 @@ def take_lesson(name: str, learner: str = "", store: str | None = None) -> Lesso
         return LessonWidget(lesson, following=title)
     kept = Store(store)
     # A notebook is somebody's own, so the name alone tells its learners apart.
-    pupil = Learner(f"notebook {learner}".encode("ascii", "backslashreplace").decode(), learner)
+    pupil = Learner(NOTEBOOK + learner.encode("ascii", "backslashreplace").decode(), learner)
     return LessonWidget(
         lesson,
         progress(lesson, pupil.marks(kept)).next,

@@ -169,7 +169,8 @@ class Sitting(StoryPage, Seats):
 
         def join(table: str) -> None:
             # A lost chapter that is dealt anew is the next try; a past position is none.
-            if story and not (record.start or record.seed or record.moves):
+            is_dealt = record.start is None and record.seed is None and not record.moves
+            if story and is_dealt:
                 options = record.options
                 self._stories(game).change(story, lambda now: now.sit_down(table, options))
 
