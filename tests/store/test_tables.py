@@ -123,6 +123,14 @@ def test_coming_and_going_does_not_move_a_table_up(store, table):
     assert store.tables([table.id])[0].changed == before
 
 
+def test_a_table_of_a_time_before_the_clock_was_set_back_is_not_running(store, table, sql):
+    assert store.running() == 1
+    sql(store, "UPDATE tablekit_tables SET changed = changed + 90000")
+    assert store.running() == 0
+    store.write(table.id, 0, Line(0, "on"))
+    assert store.running() == 1
+
+
 def test_a_finished_table_is_not_running(store, sit, sql):
     tables = [sit(store) for _ in range(3)]
     assert store.running() == 3

@@ -6,6 +6,7 @@ import xml.etree.ElementTree as ET
 import pytest
 from tablekit_widgets import TableWidget
 from tablekit_widgets.looks import face
+from tablekit_widgets.seats import CHANGES_A_MINUTE
 
 import tablekit as tk
 from tablekit import bots
@@ -245,6 +246,20 @@ def test_a_name_that_is_none_changes_nothing(gather, tell, name):
     assert tell(bo._changed.__self__, "call", name=name)["notice"]
     ann.look()
     assert ann.shared.players == ("Ann", "Bo", "Greedy")
+
+
+def test_who_changes_a_seat_without_end_leaves_the_others_their_table(gather, tell):
+    """Ten times a second everybody's table was drawn anew."""
+    (ann, bo), _ = gather(2, "bot greedy")
+    page = bo._changed.__self__
+    for number in range(CHANGES_A_MINUTE - 1):
+        assert tell(page, "call", name=f"Bo {number}")["notice"] == ""
+    assert tell(page, "hand", seat=1, bot="greedy")["notice"] == ""
+    for kind, change in (("call", {"name": "Zoe"}), ("hand", {"seat": 1, "bot": ""})):
+        assert "a lot at once" in tell(page, kind, **change)["notice"]
+    ann.look()
+    assert ann.shared.players[1] == f"Bo {CHANGES_A_MINUTE - 2}"
+    assert tell(ann._changed.__self__, "link", seat=1)["notice"] == "", "others have their own"
 
 
 def test_two_of_one_name_are_told_apart_and_a_long_one_is_cut(gather, tell):

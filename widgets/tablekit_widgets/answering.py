@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, ClassVar
@@ -15,6 +16,28 @@ from tablekit_widgets.front import page_words
 from tablekit_widgets.words import Words, problem
 
 Handler = Callable[[Mapping[str, Any]], None]
+
+
+class Breath:
+    """So many times a minute, and no more.
+
+    >>> breath = Breath(2)
+    >>> breath.take(), breath.take(), breath.take()
+    (True, True, False)
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._at: list[float] = []
+
+    def take(self) -> bool:
+        """Whether it may be done once more now; if so, it is counted."""
+        now = time.monotonic()
+        self._at = [at for at in self._at if at > now - 60.0]
+        if len(self._at) >= self._most:
+            return False
+        self._at.append(now)
+        return True
 
 
 class Answering(anywidget.AnyWidget):

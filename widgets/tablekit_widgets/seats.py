@@ -8,7 +8,7 @@ from typing import Any, Final
 from tablekit import bots
 from tablekit.core.errors import BadOption
 from tablekit.store import new_token
-from tablekit_widgets.answering import Handler
+from tablekit_widgets.answering import Breath, Handler
 from tablekit_widgets.names import harmless
 from tablekit_widgets.pages import bot_words, rivals_of
 from tablekit_widgets.visit import Visit, text_of
@@ -19,8 +19,16 @@ LONGEST_NAME: Final = 40
 """Letters of a name that somebody gives at a table."""
 
 
+CHANGES_A_MINUTE: Final = 30
+"""Names, hands over and invitations of one page: each draws every window on the table anew."""
+
+
 class Seats(Visit):
     """What is shown beside the open table, and what its owner and its people may do there."""
+
+    def __init__(self, place: str | None, sprite: str) -> None:
+        super().__init__(place, sprite)
+        self._breath = Breath(CHANGES_A_MINUTE)
 
     def _handlers(self) -> dict[str, Handler]:
         return {
@@ -80,6 +88,7 @@ class Seats(Visit):
         own = window.seats or ()
         if len(own) != 1 or window.shared.state.is_over:
             raise problem("not-your-name")
+        self._take_breath()
         window.shared.call(own[0], name[:LONGEST_NAME].strip())
         window.look()
         window.refresh()
@@ -91,6 +100,7 @@ class Seats(Visit):
             raise problem("not-your-seat")
         if not isinstance(bot, str):
             raise problem("no-bot", BadOption)
+        self._take_breath()
         window.shared.hand_to(seat, bot)
         window.look()
         window.refresh()
@@ -101,10 +111,16 @@ class Seats(Visit):
         others = set(window.shared.persons) - set(window.seats or ())
         if not self._owner or type(seat) is not int or seat not in others:
             raise problem("not-your-links")
+        self._take_breath()
         key = new_token()
         window.shared.store.invite(window.shared.id, seat, key)
         self.send({"type": "link", "seat": seat, "key": key})
         window.look()
+
+    def _take_breath(self) -> None:
+        """Nobody changes seats so often that the others cannot play."""
+        if not self._breath.take():
+            raise problem("changed-a-lot")
 
     def _begin(self, content: Mapping[str, Any]) -> None:
         """The host does not wait for the friends who are still missing."""

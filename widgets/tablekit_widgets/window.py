@@ -17,7 +17,7 @@ from tablekit.core.record import Record
 from tablekit.shared import SharedTable
 from tablekit.store import OPEN, Said
 from tablekit.store.talk import SAID_A_MINUTE
-from tablekit_widgets.answering import Handler, running_loop
+from tablekit_widgets.answering import Breath, Handler, running_loop
 from tablekit_widgets.guide import guide_of, legend_of
 from tablekit_widgets.looking_back import LookingBack
 from tablekit_widgets.names import as_bot, harmless
@@ -69,7 +69,7 @@ class Window(LookingBack):
         self._changed, self._lost, self._fork, self._again = changed, lost, fork, again
         self._revision = -1
         self._heard: list[Said] = []
-        self._said: list[float] = []
+        self._breath = Breath(SAID_A_MINUTE)
         self._called = self._counted = self._shown = self._cut_off_at = 0.0
         self._present: tuple[int, ...] = ()
         self._is_open = self._is_cut_off = False
@@ -282,11 +282,8 @@ class Window(LookingBack):
             raise problem("no-talk")
         seats = self.seats or ()
         seat = self.seat if self.seat in seats or not seats else seats[0]
-        now = time.monotonic()
-        self._said = [at for at in self._said if at > now - 60.0]
-        if len(self._said) >= SAID_A_MINUTE:
+        if not self._breath.take():
             raise problem("said-a-lot")
-        self._said.append(now)
         self.shared.store.say(self.shared.id, seat, words)
         self.look()
 

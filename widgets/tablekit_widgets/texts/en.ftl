@@ -81,6 +81,7 @@ no-hints-but-the-tutors = In a lesson the tutor gives the hints: ask on the tab 
 no-hints-for-teachers = At this table all hands can be opened, and every move taken back: there are no hints.
 no-talk = What is said at the table is text.
 said-a-lot = That was a lot at once. Take a breath, and say it in a minute.
+changed-a-lot = That was a lot at once. Take a breath, and change it in a minute.
 build =
     { $compiled ->
         [yes] tablekit { $version }, compiled engines
