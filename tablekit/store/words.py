@@ -39,8 +39,8 @@ def fit_name(name: str) -> str:
 
 
 def can_be_seen(words: str) -> bool:
-    """Whether anything of it shows: not only spaces and invisible marks."""
-    return any(category(sign) not in ("Cf", "Zs") for sign in words)
+    """Whether anything of it shows: not only spaces, invisible signs and marks without a letter."""
+    return any(category(sign) not in ("Cf", "Me", "Mn", "Zs") for sign in words)
 
 
 def fit_line(line: Line) -> Line:

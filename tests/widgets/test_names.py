@@ -175,6 +175,7 @@ def test_ordinary_names_are_left_alone(name):
         ("Ann\x00\x07\x1b[31m", "Ann [31m"),
         ("Ann\ud800", "Ann"),
         ("\u200b\u200d", "Seat 0"),
+        ("\u034f \ufe0f", "Seat 0"),  # marks of which nothing is seen
         ("שרה", f"{ISOLATE}שרה{POP_ISOLATE}"),
     ],
 )

@@ -16,6 +16,8 @@ _BLANKS: Final = (
     "\N{HALFWIDTH HANGUL FILLER}\N{BRAILLE PATTERN BLANK}"
 )
 """Letters and signs of which nothing is seen."""
+_UNSEEN: Final = ("Cf", "Me", "Mn", "Zs")
+"""Marks, spaces and joiners: alone, of which nothing is seen, or nothing that is a name."""
 _MOST_MARKS: Final = 4
 """Marks above and below one letter; more would reach over what stands around it."""
 _ISOLATE: Final = "\N{FIRST STRONG ISOLATE}%s\N{POP DIRECTIONAL ISOLATE}"
@@ -33,6 +35,8 @@ def names_of(seats: int, players: Sequence[str] = (), language: str = "en") -> t
     seen: set[str] = set()
     for seat in range(seats):
         name = harmless(players[seat]) if seat < len(players) else ""
+        if all(category(sign) in _UNSEEN for sign in name):
+            name = ""
         # A name that runs from right to left must not turn the sentence around it.
         if any(bidirectional(sign) in ("R", "AL") for sign in name):
             name = _ISOLATE % name
