@@ -138,11 +138,12 @@ class SharedTable(Table):
         """What everybody sees; a whisper that is written at the same time is in nobody's way."""
         state, move = self.state, self.state.move
         while True:
+            lines = self._lines
             try:
                 self._write(line)
                 return
             except MoveTaken:
-                if self.state is not state or state.move != move:
+                if self._lines == lines or self.state is not state or state.move != move:
                     raise
 
     def _decide(self, action: int, comment: str) -> None:

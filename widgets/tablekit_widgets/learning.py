@@ -12,7 +12,6 @@ from tablekit.teach import Course, Lesson, Mark, course, progress, taught_in
 from tablekit_widgets.lesson import LessonWidget
 from tablekit_widgets.words import problem
 
-
 NOTEBOOK: Final = "notebook "
 """Before the name by which a notebook knows its learner."""
 
@@ -25,7 +24,7 @@ class Learner(NamedTuple):
 
     @classmethod
     def at_page(cls, token: str, name: str) -> Learner:
-        """A visitor of the server. Those of notebooks are known by their names: anybody knows them."""
+        """A visitor of the server; none is taken for who learns in a notebook, known by name."""
         return cls("" if token.startswith(NOTEBOOK) else token, name)
 
     def marks(self, store: Store) -> list[Marked]:
