@@ -33,6 +33,7 @@ from tests.dashboard.people import (
     play,
     play_together,
     press,
+    seats_of,
     settle,
     shows_exactly,
     sit_down,
@@ -419,6 +420,7 @@ def test_a_link_opens_its_seat_and_no_other(server, visit):
     ann.get_by_role("button", name="Lobby").click()
     sit_down(ann, "me Ann", "link Bo", "bot greedy", seed=5)
     id, link = table_id(ann), link_of(ann, "Bo")
+    seats_of(ann).get_by_role("button", name="Begin without them").click()
     settle_any(ann)
     table = kept_table(server, ann)
     keys = ann.evaluate("JSON.parse(localStorage['tablekit.tables'])")[id]
