@@ -20,6 +20,7 @@ from tests.dashboard.people import (
 from tests.waiting import wait_until
 
 WAY = "Way of the Samurai"
+TO_SEATS = ".tkd-strip [data-do=seats]"
 SIZES = {"laptop": (1280, 800), "large": (1920, 1080), "phone": (390, 844), "small": (1024, 768)}
 
 
@@ -290,9 +291,11 @@ def test_a_table_among_friends_explains_itself_to_whoever_is_new(server, visit):
     invite = ann.get_by_role("button", name="Copy link, seat of Friend B")
     expect(invite).to_have_class(re.compile("tkd-primary"))
     expect(ann.locator(".tkd-waiting .tkd-primary")).to_have_count(0)
+    expect(ann.locator(TO_SEATS)).to_have_class(re.compile("tkd-primary"))
     expect(ann.locator(".tk-side")).to_be_hidden()  # while she waits there is nothing to explain
     pages = [ann, visit(server, path_of(server, link_of(ann, "Friend B")))]
     for page, at in zip(pages, everybody_sees(pages), strict=True):
+        expect(page.locator(TO_SEATS)).not_to_have_class(re.compile("tkd-primary"))
         guide = page.get_by_role("tabpanel", name="Guide")
         expect(guide).to_contain_text("What you want")
         expect(guide.get_by_role("note")).to_have_count(int(at["asked"]))

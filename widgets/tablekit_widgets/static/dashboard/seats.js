@@ -85,7 +85,13 @@ export function strip(table) {
           `tkd-to-story${table.over ? " tkd-primary" : ""}`,
         )
       : null,
-    button(say("seats"), "seats", { "aria-haspopup": "dialog" }),
+    // Whoever waits finds links and the way to begin there.
+    button(
+      say("seats"),
+      "seats",
+      { "aria-haspopup": "dialog" },
+      table.awaited.length ? "tkd-primary" : "",
+    ),
   );
 }
 
