@@ -1,8 +1,9 @@
 """Each rule broken once, and a test seen failing.
 
-`breaks.toml` beside the tests of a game has a row for each rule: a file of the game, what stands in
-it once, and a slip in its place that breaks the rule. Here each slip is made in a copy of the
-project, and the tests that cite the rule run there: one of them has to fail.
+`breaks.toml` beside the tests of a game has a row for each rule, or several where a rule says several
+things: a file of the game, what stands in it once, and a slip in its place that breaks the rule. Here
+each slip is made in a copy of the project, and the tests that cite the rule run there: one of them
+has to fail.
 
     python -m tests.breaks shogun-no-katana                     # every row: half an hour
     python -m tests.breaks shogun-no-katana SK-106 SK-325       # some of them
@@ -80,8 +81,12 @@ class Table:
 def read(path: Path) -> Table:
     """The table of a file."""
     said = tomllib.loads(path.read_text(encoding="utf-8"))
-    rows = {name: row for name, row in said.items() if isinstance(row, dict)}
-    breaks = tuple(Break(rule, **row) for rule, row in rows.items())
+    rows = {name: row for name, row in said.items() if not isinstance(row, str)}
+    breaks = tuple(
+        Break(rule, **each)
+        for rule, row in rows.items()
+        for each in (row if isinstance(row, list) else [row])
+    )
     return Table(said["game"], said["first"], said["last"], breaks)
 
 

@@ -78,7 +78,8 @@ def test_the_deck_and_the_reserve(game):
         "academy": 1,
         "komainu": 1,
     }
-    assert len(state.solo_reserve) == 3
+    reserve = [tk.game("shogun-no-katana").words["place"][card] for card in state.solo_reserve]
+    assert sorted(reserve) == ["academy", "market", "palace"]
     assert len({tuple(game.new(seats=1, seed=seed).solo_deck) for seed in range(9)}) == 9
 
 
@@ -148,6 +149,14 @@ def test_the_phantom_takes_the_sword_with_the_highest_number(game, haunted, step
     ]
 
 
+@pytest.mark.rule("SK-910")
+@pytest.mark.parametrize("place", ["market", "academy", "palace"])
+def test_its_worker_stands_on_the_first_free_space(haunted, place):
+    state = haunted(solo_deck=[place, "..."], spaces={f"{place}-1": 0})
+    here = [space for space in state.show(None)["spaces"] if space["place"] == place]
+    assert [space["piece"] and space["piece"]["seat"] for space in here][:3] == [0, "phantom", None]
+
+
 @pytest.mark.rule("SK-914", "SK-507")
 def test_the_points_of_the_round_are_added(haunted):
     state = haunted(solo_deck=["daimyo-residences", "..."], display=DISPLAY, round=3)
@@ -173,6 +182,18 @@ def test_a_sword_that_frees_a_worker_costs_the_solo_card(haunted, steps):
     )
     assert ghost(next_one)["discard"] == ["daimyo-residences"]
     assert ghost(next_one)["removed"] == 1
+
+
+@pytest.mark.rule("SK-915", "SK-918")
+@pytest.mark.parametrize("colour", ["red", "blue", "white", "green"])
+def test_the_residence_gives_a_sashimono_and_loses_a_card(haunted, colour):
+    display = {**DISPLAY, f"residence-{colour}-1": "sword-50"}
+    state = haunted(solo_deck=["daimyo-residences", "..."], display=display)
+    flown = {name: count for name, count in ghost(state)["sashimono"].items() if count}
+    assert flown == {colour: 1}
+    shown = state.show(None)["residences"]
+    left = {residence["colour"]: residence["cards"] for residence in shown}
+    assert left == {**dict.fromkeys(("red", "blue", "white", "green"), 16), colour: 15}
 
 
 @pytest.mark.rule("SK-916")
@@ -242,6 +263,27 @@ def test_all_attendants_in_the_palace_are_only_rearranged(haunted, steps):
     assert ghost(state)["score"] == 5
 
 
+@pytest.mark.rule("SK-920")
+def test_an_attendant_moves_to_the_first_of_two_empty_halls(haunted):
+    three = ["hall-school", "hall-workshop", "hall-treasury"]
+    state = haunted(
+        solo_deck=["palace", "..."], attendants={0: three[:1]}, phantom_attendants=three
+    )
+    assert halls(state) == [1, 2, 3]
+    assert ghost(state)["score"] == 4
+
+
+@pytest.mark.rule("SK-921")
+def test_a_passive_hall_brings_a_point_too(haunted):
+    state = haunted(
+        solo_deck=["palace", "..."],
+        palace=["hall-school", "hall-workshop", "hall-treasury", "hall-tannery", "hall-archive"],
+        attendants={0: ["hall-archive"]},
+    )
+    assert halls(state) == [0]
+    assert ghost(state)["score"] == 2
+
+
 @pytest.mark.rule("SK-922", "SK-376", "SK-937")
 def test_every_human_may_use_a_hall(haunted, asked, player, play):
     state = haunted(
@@ -272,6 +314,13 @@ def test_the_market_card_with_the_highest_number(haunted):
     assert ghost(state)["score"] == 3
     market = state.show(None)["market"]
     assert (market["slots"], market["deck"]) == (["market-3", "market-2"], "market-1")
+
+
+@pytest.mark.rule("SK-924")
+def test_monks_at_the_market_count_as_well(haunted):
+    there = {"market-1": 0, "market-2": {"seat": 0, "monk": True}}
+    state = haunted(solo_deck=["market", "..."], spaces=there, **MARKET)
+    assert ghost(state)["score"] == 3
 
 
 @pytest.mark.rule("SK-930", "SK-931", "SK-933")
@@ -334,6 +383,16 @@ def test_humans_may_decorate_in_reaction(haunted, asked, play, player):
     assert player(state, 0)["coins"] == 1
 
 
+@pytest.mark.rule("SK-927")
+def test_humans_decorate_one_resource_and_no_more(haunted, asked, play, notations):
+    state = haunted(solo_deck=["academy", "..."], forge={0: ["sword-21:2"]})
+    assert asked(state) == ("slot", 0)
+    decorations = [each for each in notations(state) if each.startswith("decorate:")]
+    assert len(decorations) == 2
+    play(state, decorations[0])
+    assert asked(state) == ("turn", 0)
+
+
 @pytest.mark.rule("SK-908")
 def test_the_phantom_never_reacts(position, play):
     state = position(
@@ -348,6 +407,28 @@ def test_the_phantom_never_reacts(position, play):
     while state.turn == 0 and state.actor == 0 and state.decision.kind != "turn":
         state.apply(state.legal_actions()[-1])
     assert ghost(state)["katana"] == [{"resource": "steel", "decorated": False}]
+
+
+@pytest.mark.rule("SK-908")
+def test_your_palace_gives_the_phantom_nothing(position, play):
+    state = position(
+        seats=1,
+        phantom=3,
+        phantom_attendants=["hall-treasury", "hall-lacquer"],
+        solo_deck=["komainu", "..."],
+    )
+    play(state, "worker", "go:palace", "attend:hall-treasury")
+    while state.decision.kind != "turn":
+        state.apply(state.legal_actions()[0])
+    own = ghost(state)
+    assert (own["score"], own["cards"], own["katana"]) == (4, [], [])
+
+
+@pytest.mark.rule("SK-929")
+def test_the_komainu_brings_4_points(haunted):
+    state = haunted(solo_deck=["komainu", "..."])
+    assert ghost(state)["score"] == 4
+    assert at(state, "komainu") == ["phantom"]
 
 
 @pytest.mark.rule("SK-929", "SK-941")
@@ -372,6 +453,17 @@ def test_otherwise_the_humans_are_ordered_as_usual(haunted, spaces, first):
     assert any(event.kind == "phantom-last" for event in state.events())
 
 
+@pytest.mark.rule("SK-941")
+@pytest.mark.parametrize("komainu", range(3))
+def test_it_sits_just_before_the_holder_of_the_komainu_card(position, komainu):
+    state = position(seats=3, phantom=2, komainu=komainu, turn=komainu)
+    for _ in range(3):
+        give_up(state)
+    turns = [event for event in state.events() if event.kind in ("turn", "phantom-turn")]
+    first = [event.seat if event.kind == "turn" else "phantom" for event in turns[:4]]
+    assert first == [komainu, (komainu + 1) % 3, (komainu + 2) % 3, "phantom"]
+
+
 # --- Nothing free -----------------------------------------------------------------------------
 
 
@@ -386,6 +478,24 @@ def test_a_full_palace_brings_points_and_no_reaction(haunted, asked):
     )
     assert ghost(state)["score"] == 2 + 4
     assert halls(state) == []
+    assert asked(state) == ("turn", 0)
+
+
+@pytest.mark.rule("SK-932", "SK-934")
+@pytest.mark.parametrize("place", ["palace", "academy"])
+def test_nobody_reacts_where_no_space_was_found_at_last(game, position, play, steps, asked, place):
+    """Its only card bars it twice: the worker is set aside, and no slot opens."""
+    state = position(
+        seats=1,
+        phantom=3,
+        forge={0: ["sword-01:1"]},
+        attendants={0: ["hall-treasury"]},
+        spaces={f"{place}-{n}": {"seat": 0, "monk": n > 1} for n in range(1, 4)},
+    )
+    state.solo_deck, state.solo_discard = [game.words["place"].index(place)], []
+    play(state, "worker", "go:komainu")
+    kinds = ["draws", "barred", "reshuffles", "draws", "barred", "aside"]
+    assert [kind for kind, _ in steps(state)] == ["turn", *kinds]
     assert asked(state) == ("turn", 0)
 
 
@@ -478,6 +588,34 @@ def test_the_deck_grows_by_a_card_that_nobody_sees(game):
 
 
 @pytest.mark.rule("SK-942")
+def test_ten_cards_become_eleven_and_are_shuffled_together(haunted):
+    decks = set()
+    for seed in range(12):
+        state = haunted(
+            seed=seed,
+            passed=[0],
+            phantom_workers=0,
+            solo_deck=["market", "palace", "academy"],
+            solo_discard=["komainu", "market", "palace", *["daimyo-residences"] * 4],
+        )
+        assert (state.round, state.turn) == (2, 0)
+        assert (len(state.solo_deck), state.solo_discard) == (11, [])
+        decks.add(tuple(state.solo_deck))
+    assert len(decks) > 6
+
+
+@pytest.mark.rule("SK-942")
+def test_each_card_of_the_reserve_may_be_the_one(game):
+    left = set()
+    for seed in range(12):
+        state = game.new(seats=1, seed=seed)
+        while state.round == 1:
+            state.apply("pass" if state.decision.kind == "turn" else state.legal_actions()[0])
+        left.add(tuple(state.solo_reserve))
+    assert len(left) == 3
+
+
+@pytest.mark.rule("SK-942")
 def test_a_second_academy_card_shows_what_was_added(haunted):
     """The deck began with one academy card; a second one came from the reserve."""
     state = haunted(round=2, solo_reserve=["market", "palace"], solo_discard=["academy"])
@@ -564,7 +702,10 @@ def test_a_card_with_the_human_icon_brings_what_the_best_human_would_have(over):
 
 
 OWN_HONOURS = {
-    "honour-busy-hands": ({"spaces": {"market-1": "phantom", "palace-1": "phantom"}}, 3),
+    "honour-busy-hands": (
+        {"spaces": {"market-1": "phantom", "palace-1": "phantom", "palace-2": 0, "academy-1": 0}},
+        3,
+    ),
     "honour-red-banners": ({"phantom_sashimono": {"red": 3}}, 6),
     "honour-blue-banners": ({"phantom_sashimono": {"blue": 9}}, 12),
     "honour-white-banners": ({"phantom_sashimono": {"white": 1}}, 2),

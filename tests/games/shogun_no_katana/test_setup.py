@@ -179,7 +179,7 @@ def test_coins_are_dealt_clockwise_from_the_first_player(position, play, player)
     assert [player(state, seat)["coins"] for seat in range(4)] == [6, 8, 2, 5]
 
 
-@pytest.mark.rule("SK-115", "SK-906")
+@pytest.mark.rule("SK-115", "SK-903", "SK-906")
 @pytest.mark.parametrize(("count", "phantom"), [(2, 0), (3, 0), (4, 0), (2, 3), (3, 1)])
 def test_there_is_a_starting_sword_for_each_person(game, count, phantom):
     assert len(game.new(seats=count, seed=4, phantom=phantom).starting) == count
