@@ -1,9 +1,9 @@
 """Each rule broken once, and a test seen failing.
 
-`breaks.toml` beside the tests of a game has a row for each rule, or several where a rule says several
-things: a file of the game, what stands in it once, and a slip in its place that breaks the rule. Here
-each slip is made in a copy of the project, and the tests that cite the rule run there: one of them
-has to fail.
+`breaks.toml` beside the tests of a game has a row for each rule, or several where it says several
+things: a file of the game, what stands in it once, and a slip in its place that breaks the rule.
+Here each slip is made in a copy of the project, and the tests that cite the rule run there: one of
+them has to fail.
 
     python -m tests.breaks shogun-no-katana                     # every row: half an hour
     python -m tests.breaks shogun-no-katana SK-106 SK-325       # some of them

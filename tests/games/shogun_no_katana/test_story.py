@@ -9,6 +9,8 @@ from tablekit.games.shogun_no_katana.story import LOST, MET, MISSING, Campaign, 
 
 GIVEN = {"composition": "lwsr", "delivered": True}
 ASKED = "lwwssrr"
+STRENGTH_11 = ["sword-13", "sword-19", "sword-31", "sword-02"]
+EIGHT = [f"sword-{number:02}" for number in range(1, 9)]
 
 
 @pytest.fixture
@@ -85,6 +87,19 @@ def test_a_chapter_is_a_fresh_game_against_the_chosen_phantom(game):
         assert not any(state.delivered)
 
 
+@pytest.mark.rule("SK-1010", "SK-1106", "SK-1108", "SK-1110")
+@pytest.mark.parametrize(
+    ("number", "described"),
+    [
+        (6, {"katana": {0: {"composition": ASKED, "placed": 7}}}),
+        (8, {"delivered": {0: EIGHT[:7]}, "forge": {0: ["sword-18:4"]}}),
+        (10, {"delivered": {0: STRENGTH_11}, "forge": {0: ["sword-18:4"]}}),
+    ],
+)
+def test_what_stands_complete_on_the_forge_was_not_delivered(over, number, described):
+    assert over(number, **described).result.winners == ()
+
+
 # --- Requests ---------------------------------------------------------------------------------
 
 
@@ -122,6 +137,7 @@ def test_chapter_2_wants_all_decorators_in_the_last_column(over):
 
 
 FINE = {"blade": "sword-21", "decorated": ["wood", "steel"]}
+SPARE = {**FINE, "decorated": ["wood"]}
 FINE_KATANA = {"composition": "lwsr", "delivered": True, "decorated": ["wood", "steel"]}
 
 
@@ -134,6 +150,8 @@ FINE_KATANA = {"composition": "lwsr", "delivered": True, "decorated": ["wood", "
         ({"delivered": {0: [FINE, "sword-01"]}, "katana": {0: FINE_KATANA}}, False),
         ({"delivered": {0: [FINE]}, "katana": {0: GIVEN}}, False),
         ({"delivered": {0: [FINE]}}, False),
+        ({"delivered": {0: [SPARE]}, "katana": {0: FINE_KATANA}}, False),
+        ({"delivered": {0: [FINE]}, "katana": {0: {**FINE_KATANA, "decorated": ["wood"]}}}, False),
         (
             {"katana": {0: {"composition": "lwsr", "placed": 2, "decorated": ["wood", "lacquer"]}}},
             True,
@@ -153,13 +171,21 @@ def test_chapter_4_counts_sets_and_no_honour_cards(over):
     assert over(4, sashimono={0: less}, honours=honours).result.winners == ()
 
 
+@pytest.mark.rule("SK-1104")
+@pytest.mark.parametrize(("red", "won"), [(3, False), (4, True)])
+def test_chapter_4_wants_22_points(over, red, won):
+    stacks = {"red": red, "blue": 2, "white": 2, "green": 2}  # 10 + 10 + 1, and 1 more
+    assert bool(over(4, sashimono={0: stacks}).result.winners) == won
+
+
 @pytest.mark.rule("SK-1105")
 @pytest.mark.parametrize(("count", "won"), [(6, False), (7, True)])
 def test_chapter_5_counts_the_cards_under_the_forge(over, count, won):
     cards = ["market-1", "market-2", "market-3", "market-4", "market-5", "market-6", "market-7"]
     lines = [f"row-{n}" for n in range(1, 5)] + [f"column-{n}" for n in range(1, 4)]
     placed = dict(list(zip(lines, cards, strict=True))[:count])
-    assert bool(over(5, placed={0: placed}).result.winners) == won
+    held = ["daimyo-night-shift-wood"]
+    assert bool(over(5, placed={0: placed}, held={0: held}).result.winners) == won
 
 
 @pytest.mark.rule("SK-1106")
@@ -204,8 +230,8 @@ def test_chapter_7_takes_an_offering_at_the_end_of_every_round(chapter, player):
 
 @pytest.mark.rule("SK-1108")
 def test_chapter_8_counts_swords_and_not_the_katana(over):
-    seven = {0: [f"sword-{n:02}" for n in range(1, 8)]}
-    assert over(8, delivered=seven, katana={0: GIVEN}).result.winners == ()
+    assert over(8, delivered={0: EIGHT}).result.winners == (0,)
+    assert over(8, delivered={0: EIGHT[:7]}, katana={0: GIVEN}).result.winners == ()
 
 
 @pytest.mark.rule("SK-1109")
@@ -216,15 +242,13 @@ def test_chapter_9_counts_coins_in_hand(over, coins, won):
 
 
 @pytest.mark.rule("SK-1110")
-def test_chapter_10_adds_up_strength(over, game):
-    facts = game.catalogue["sword"]
-    strong = sorted(facts, key=lambda name: -facts[name]["strength"])
-    chosen, total = [], 0
-    while total < 13:
-        chosen.append(strong[len(chosen)])
-        total += facts[chosen[-1]]["strength"]
-    assert over(10, delivered={0: chosen}).result.winners == (0,)
-    assert over(10, delivered={0: chosen[:-1]}).result.winners == ()
+@pytest.mark.parametrize(("least", "won"), [(2, True), (1, False)])
+def test_chapter_10_adds_up_strength_to_13(over, game, least, won):
+    strong = {name: fact["strength"] for name, fact in game.catalogue["sword"].items()}
+    of = {n: [name for name in strong if strong[name] == n] for n in (1, 2, 3)}
+    chosen = [*of[3][:3], of[2][0], of[least][-1]]
+    assert sum(strong[name] for name in chosen) == 12 + won
+    assert bool(over(10, delivered={0: chosen}).result.winners) == won
 
 
 @pytest.mark.rule("SK-1114")
@@ -339,6 +363,16 @@ def test_in_chapter_12_the_phantom_shares_no_hall_with_itself(chapter):
     assert state.phantom_attendants == [1, 0, 1, 0, 0]
 
 
+@pytest.mark.rule("SK-1112", "SK-919")
+def test_in_chapter_12_the_phantom_joins_a_hall_without_its_own(chapter):
+    both = ["hall-workshop", "hall-school"]
+    described = {"turn": "phantom", "solo_deck": ["palace", "..."], "attendants": {0: both}}
+    one = chapter(12, phantom_attendants=["hall-treasury"], **described)
+    assert one.phantom_attendants == [1, 1, 0, 0, 0]
+    two = chapter(12, phantom_attendants=["hall-treasury", "hall-workshop"], **described)
+    assert two.phantom_attendants == [1, 1, 0, 0, 0]  # there is no third
+
+
 @pytest.mark.rule("SK-1112", "SK-377")
 def test_in_chapter_12_a_shared_workshop_moves_two_swords(chapter, play, notations):
     state = chapter(
@@ -411,7 +445,24 @@ def test_one_type_is_surcharged_by_itself_and_nothing_bought_by_nobody(chapter, 
     assert state.show(0)["prices"]["wood"] == 2
     idle = chapter(13, coins={0: 3}, solo_deck=["komainu", "..."])
     play(idle, "worker", "go:market", "done")
+    assert idle.decision.kind == "choose-market-card"
     assert idle.surcharge == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("SK-1113", "SK-321")
+def test_in_chapter_13_the_coins_on_a_resource_are_paid(chapter, play, player, refused):
+    state = chapter(13, coins={0: 9}, surcharge={"lacquer": 1})
+    play(state, "worker", "go:market", "buy:lacquer")
+    assert player(state, 0)["coins"] == 4
+    assert refused(state, "buy:lacquer") == "too-few-coins"
+
+
+@pytest.mark.rule("SK-1113", "SK-714")
+def test_a_surcharge_makes_no_katana_dearer(chapter, play, player):
+    katana = {0: {"composition": "lwsr", "placed": 4}}
+    state = chapter(13, katana=katana, surcharge={"lacquer": 3, "wood": 1})
+    play(state, "deliver:katana")
+    assert player(state, 0)["score"] == 4 + 1 + 2 + 3
 
 
 @pytest.mark.rule("SK-1113", "SK-821", "SK-952")
@@ -512,6 +563,25 @@ def test_story_points(game):
     assert campaign.most_points == 142
 
 
+@pytest.mark.rule("SK-1004")
+@pytest.mark.parametrize(("level", "points"), [(1, 4), (2, 5), (3, 6), (4, 7), (5, 8)])
+@pytest.mark.parametrize(("chapter", "more"), [(1, 1), (2, 2), (6, 3)])
+def test_points_for_a_victory(chapter, more, level, points):
+    campaign = Campaign()
+    while campaign.chapter < chapter:
+        campaign = campaign.note(1, won=False).move_on()
+    assert campaign.note(level, won=True).points == campaign.points + more + points
+
+
+@pytest.mark.rule("SK-1008", "SK-1006")
+def test_story_points_may_fall_below_0():
+    campaign = Campaign()
+    assert campaign.points == 0
+    campaign = campaign.note(1, won=False).note(1, won=False)
+    assert campaign.points == -3
+    assert campaign.note(1, won=True).points == 2
+
+
 @pytest.mark.rule("SK-1009")
 @pytest.mark.parametrize(
     ("points", "rank"),
@@ -519,8 +589,12 @@ def test_story_points(game):
         (-3, "rank-1"),
         (30, "rank-1"),
         (31, "rank-2"),
+        (40, "rank-2"),
         (41, "rank-3"),
+        (50, "rank-3"),
         (51, "rank-4"),
+        (60, "rank-4"),
+        (61, "rank-5"),
         (65, "rank-5"),
         (66, "rank-6"),
         (69, "rank-6"),
@@ -635,6 +709,7 @@ def test_tables_are_saved_and_saves_without_them_open():
 @pytest.mark.rule("SK-1001")
 @pytest.mark.parametrize("level", [0, 6, True, "1", None, 1.0])
 def test_the_next_game_is_against_a_phantom_that_there_is(level):
-    assert Campaign().options(5) == {"chapter": 1, "phantom": 5}
+    for known in range(1, 6):
+        assert Campaign().options(known) == {"chapter": 1, "phantom": known}
     with pytest.raises(tk.BadOption, match="SK-1001"):
         Campaign().options(level)
