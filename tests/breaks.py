@@ -5,7 +5,7 @@ things: a file of the game, what stands in it once, and a slip in its place that
 Here each slip is made in a copy of the project, and the tests that cite the rule run there: one of
 them has to fail.
 
-    python -m tests.breaks shogun-no-katana                     # every row: half an hour
+    python -m tests.breaks shogun-no-katana                     # every row: an hour
     python -m tests.breaks shogun-no-katana SK-106 SK-325       # some of them
 
 A line for each rule says which test noticed, and how. Exit code: 0 when every slip was noticed.
