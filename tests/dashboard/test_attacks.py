@@ -328,7 +328,7 @@ def test_what_fails_in_a_message_is_for_the_log_and_not_for_its_page(playing, tm
             line.send(json.dumps(last))
             heard = kinds_heard(line, binary=False, until=last["header"]["msg_id"])
         assert "error" not in heard
-        assert "tablekit_widgets.logs:A message failed" in server.log
+        assert "tablekit_widgets.logs:Message failed" in server.log
         assert "TypeError" in server.log
 
 
