@@ -126,6 +126,18 @@ def test_what_was_let_pass_unasked_is_not_taken_back(position, card):
     assert not table.can_undo()
 
 
+@pytest.mark.rule("SA-072b", "SA-136")
+def test_an_event_that_was_let_happen_unasked_is_not_taken_back(position):
+    hands, sips = {0: ["drunken-purchase-1"]}, {1: {"katana": 1}}
+    state = position(hands=hands, sips=sips, standing={1: "pass-then-always"})
+    table = tk.Table.from_state(state, ["A", "B", "C", "D"])
+    table.play("play:drunken-purchase-1")
+    assert table.can_undo()
+    table.play("pick>1.katana")
+    assert table.state.actor == 0
+    assert not table.can_undo()
+
+
 @pytest.mark.rule("SA-072b")
 def test_whoever_says_it_while_being_asked_has_answered(position, card, play):
     run = card(movement=1)
